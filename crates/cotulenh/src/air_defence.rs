@@ -1,0 +1,124 @@
+//! Air defence (rule 7).
+
+use crate::geometry::{Line, between, shadowed, zone};
+use crate::{Bitboard, Color, Kind, Piece, Position, Square};
+
+/// What becomes of a flight (rule 7.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// No defender covers the way.
+    Safe,
+    /// One defender covers the end of the way: the Air Force may only hit its target and be lost.
+    Kamikaze,
+    /// The Air Force does not get there.
+    Destroyed,
+}
+
+/// A flight and the defenders it meets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Flight {
+    /// What becomes of it.
+    pub verdict: Verdict,
+    /// The squares of the enemy defenders whose zones cover a visited square.
+    pub defenders: Bitboard,
+}
+
+impl Flight {
+    const SAFE: Flight = Flight { verdict: Verdict::Safe, defenders: Bitboard::EMPTY };
+}
+
+/// A piece that covers a square against aircraft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defender {
+    /// Where it stands.
+    pub square: Square,
+    /// What it is; carried or not.
+    pub piece: Piece,
+    /// The radius of its zone, 1 to 3.
+    pub level: u8,
+}
+
+impl Position {
+    /// The squares a side covers against enemy aircraft (rule 7.1).
+    ///
+    /// ```
+    /// let position: cotulenh::Position = "11/11/11/11/11/11/5S5/11/11/11/11/11 r".parse()?;
+    /// assert_eq!(position.air_defence_zone(cotulenh::Color::Red).len(), 13);
+    /// # Ok::<(), cotulenh::FenError>(())
+    /// ```
+    #[inline]
+    pub fn air_defence_zone(&self, color: Color) -> Bitboard {
+        self.zones[color]
+    }
+
+    /// The pieces of a side that cover a square against aircraft.
+    pub fn defenders(&self, color: Color, square: Square) -> impl Iterator<Item = Defender> {
+        self.air_defence(color)
+            .filter(move |&(at, piece)| zone(piece, at).contains(square))
+            .map(|(square, piece)| Defender { square, piece, level: piece.air_defence() })
+    }
+
+    /// The flight of the Air Force on `from`, carried or not, to a square; `None` if there is no
+    /// Air Force there or the squares are on no straight line. The range is not checked.
+    ///
+    /// ```
+    /// use cotulenh::{Position, Verdict};
+    /// let position: Position = "11/11/11/11/11/11/11/3F3g3/11/11/11/11 r".parse()?;
+    /// let flight = position.flight("d5".parse()?, "h5".parse()?).unwrap();
+    /// assert_eq!(flight.verdict, Verdict::Kamikaze);
+    /// assert_eq!(flight.defenders.single(), Some("h5".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn flight(&self, from: Square, to: Square) -> Option<Flight> {
+        let stack = self.get(from)?;
+        let piece = stack.get(Kind::AirForce)?;
+        let line = Line::between(from, to)?;
+        Some(if piece.heroic {
+            Flight::SAFE
+        } else {
+            self.plain_flight(stack.color(), from, to, line)
+        })
+    }
+
+    /// The flight of an Air Force that is not heroic (rule 7.2).
+    pub(crate) fn plain_flight(
+        &self,
+        color: Color,
+        from: Square,
+        to: Square,
+        line: Line,
+    ) -> Flight {
+        let path = between(from, to, line).with(to);
+        let covered = path & self.zones[!color];
+        if covered.is_empty() {
+            return Flight::SAFE;
+        }
+        let defenders: Bitboard = self
+            .air_defence(!color)
+            .filter(|&(at, piece)| zone(piece, at).intersects(path))
+            .map(|(at, _)| at)
+            .collect();
+        // Once covered, covered to the end: what lies before the first covered square and what is
+        // covered make up the whole way.
+        let clear = shadowed(from, path, covered) - covered;
+        let to_the_end = clear | covered == path;
+        let verdict =
+            if to_the_end && defenders.len() == 1 { Verdict::Kamikaze } else { Verdict::Destroyed };
+        Flight { verdict, defenders }
+    }
+
+    /// The defenders of a side with their squares. No stack holds two of them.
+    fn air_defence(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
+        let kinds = self.kinds[Kind::Navy] | self.kinds[Kind::AntiAir] | self.kinds[Kind::Missile];
+        (kinds & self.colors[color]).into_iter().filter_map(|square| {
+            let mut pieces = self.get(square)?.pieces();
+            Some((square, pieces.find(|piece| piece.kind.is_air_defence())?))
+        })
+    }
+
+    /// Computes the zone of a side anew.
+    pub(crate) fn update_zone(&mut self, color: Color) {
+        let zones = self.air_defence(color).map(|(square, piece)| zone(piece, square));
+        self.zones[color] = zones.fold(Bitboard::EMPTY, |union, zone| union | zone);
+    }
+}

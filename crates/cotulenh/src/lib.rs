@@ -1,0 +1,57 @@
+//! The rules of CoTuLenh (Cờ Tư Lệnh, Commander Chess): exact and very fast.
+//!
+//! The modules follow the rulebook, `docs/rules.md`; comments cite its rule numbers.
+//!
+//! ```
+//! use cotulenh::Position;
+//!
+//! let position = Position::start();
+//! for action in &position.legal_actions() {
+//!     let next = position.play(*action)?;
+//!     println!("{}: {}", position.lan(*action), next.fen());
+//! }
+//! # Ok::<(), cotulenh::PlayError>(())
+//! ```
+
+#![allow(long_running_const_eval)] // the tables of `geometry`
+
+mod action;
+mod air_defence;
+mod attack;
+mod bitboard;
+mod color;
+mod escape;
+mod fen;
+mod geometry;
+mod heroic;
+mod legality;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+mod piece;
+mod play;
+mod position;
+mod reach;
+mod setup;
+mod square;
+mod stack;
+mod terrain;
+mod zobrist;
+
+pub use action::{Action, ActionKind, ActionList, ActionSet, ActionSetIter};
+pub use air_defence::{Defender, Flight, Verdict};
+pub use bitboard::{Bitboard, Squares};
+pub use color::{ByColor, Color};
+pub use escape::Escape;
+pub use fen::{Fen, FenError, FenErrorKind, FenText, START_FEN};
+pub use moves::Filter;
+pub use notation::{Lan, LanError};
+pub use outcome::{CLAIMABLE_CLOCK, DRAWN_CLOCK, DrawReason, Outcome, Status, WinReason};
+pub use piece::{ByKind, Kind, Piece, Range, Row};
+pub use play::{Effects, PlayError};
+pub use position::{Deploy, Position};
+pub use setup::{Setup, SetupError, SetupErrors};
+pub use square::{ParseSquareError, Square};
+pub use stack::{Split, Stack, Unit};
+pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};

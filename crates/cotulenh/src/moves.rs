@@ -1,0 +1,187 @@
+//! The legal actions of a position, as sets, as a list, and one by one.
+
+use core::ops::ControlFlow;
+
+use crate::legality::Judge;
+use crate::{
+    Action, ActionKind, ActionList, ActionSet, Bitboard, Kind, Piece, Position, Square, Stack, Unit,
+};
+
+/// Which actions to look at: those that start in one set of squares and end in another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Filter {
+    /// Where the units start.
+    pub from: Bitboard,
+    /// Their destinations or targets. A commit ends on the square of the stack.
+    pub to: Bitboard,
+}
+
+impl Filter {
+    /// Every action.
+    pub const ALL: Filter = Filter { from: Bitboard::ALL, to: Bitboard::ALL };
+}
+
+impl Position {
+    /// Calls back with every legal action, in sets of actions that differ in their destination
+    /// alone; stops early when told to.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use cotulenh::{ActionKind, Position};
+    /// let mut quiet = 0;
+    /// let all = Position::start().visit_actions(|set| {
+    ///     quiet += if set.kind == ActionKind::Quiet { set.len() } else { 0 };
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert!(all.is_continue() && quiet > 100);
+    /// ```
+    #[inline]
+    pub fn visit_actions<B>(&self, f: impl FnMut(ActionSet) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_filtered(Filter::ALL, f)
+    }
+
+    /// Like [`Position::visit_actions`], for the actions that pass a filter.
+    #[inline]
+    pub fn visit_filtered<B>(
+        &self,
+        filter: Filter,
+        mut f: impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.last_commander().is_some() {
+            return ControlFlow::Continue(()); // rule 10.8
+        }
+        let judge = Judge::new(self);
+        if let Some(deploy) = &self.deploy {
+            let (origin, rest) = (deploy.origin, deploy.rest);
+            if let Some(stack) = self.get(origin).filter(|_| filter.from.contains(origin)) {
+                for &unit in rest.parts() {
+                    judge.visit_unit(stack, unit, origin, true, filter.to, &mut f)?;
+                }
+                judge.visit_unit(stack, rest, origin, true, filter.to, &mut f)?;
+                if filter.to.contains(origin) && judge.may_commit(origin) {
+                    let to = Bitboard::from(origin);
+                    f(ActionSet {
+                        unit: rest,
+                        from: origin,
+                        kind: ActionKind::Commit,
+                        deploy: true,
+                        to,
+                    })?;
+                }
+            }
+            return ControlFlow::Continue(());
+        }
+        for from in self.colors[self.turn] & filter.from {
+            let Some(stack) = self.get(from) else { continue };
+            judge.visit_unit(stack, stack.unit(), from, false, filter.to, &mut f)?;
+            if stack.unit().is_stack() {
+                for &unit in stack.unit().parts() {
+                    judge.visit_unit(stack, unit, from, true, filter.to, &mut f)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every legal action (rule 10.8).
+    pub fn legal_actions(&self) -> ActionList {
+        self.filtered_actions(Filter::ALL)
+    }
+
+    /// The legal actions that start on a square.
+    ///
+    /// ```
+    /// let position = cotulenh::Position::start();
+    /// assert_eq!(position.legal_actions_from("k5".parse()?).len(), 3);
+    /// # Ok::<(), cotulenh::ParseSquareError>(())
+    /// ```
+    pub fn legal_actions_from(&self, square: Square) -> ActionList {
+        self.filtered_actions(Filter { from: square.into(), ..Filter::ALL })
+    }
+
+    /// The legal actions of units whose carrier is of that kind; a commit is none of them.
+    pub fn legal_actions_of(&self, kind: Kind) -> ActionList {
+        let mut list = ActionList::new();
+        let filter = Filter { from: self.kinds[kind], ..Filter::ALL };
+        let _ = self.visit_filtered(filter, |set| {
+            if set.unit.carrier() == kind && set.kind != ActionKind::Commit {
+                list.extend(set);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        list
+    }
+
+    fn filtered_actions(&self, filter: Filter) -> ActionList {
+        let mut list = ActionList::new();
+        let _ = self.visit_filtered(filter, |set| {
+            list.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+        list
+    }
+
+    /// How many legal actions there are.
+    #[inline]
+    pub fn count_actions(&self) -> usize {
+        let mut count = 0;
+        let _ = self.visit_actions(|set| {
+            count += set.len();
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// Whether there is a legal action.
+    pub fn has_legal_action(&self) -> bool {
+        self.visit_actions(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Whether an action is legal here.
+    pub fn is_legal(&self, action: Action) -> bool {
+        let filter = Filter { from: action.from().into(), to: action.to().into() };
+        let found = |set: ActionSet| match set.contains(action) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        self.visit_filtered(filter, found).is_break()
+    }
+}
+
+impl Judge<'_> {
+    /// The legal actions of one unit of the stack on a square.
+    #[inline]
+    fn visit_unit<B>(
+        &self,
+        stack: Stack,
+        unit: Unit,
+        from: Square,
+        deploy: bool,
+        targets: Bitboard,
+        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let carrier = carrier_of(stack, unit);
+        let destinations = self.position.destinations(&self.field, unit, carrier, from, deploy);
+        for (kind, to) in destinations.by_kind() {
+            let to = to & targets;
+            if to.is_empty() {
+                continue;
+            }
+            let mut set = ActionSet { unit, from, kind, deploy, to };
+            set.to = self.legal(stack, &set);
+            if !set.to.is_empty() {
+                f(set)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The carrier of a part of a stack.
+#[inline]
+fn carrier_of(stack: Stack, unit: Unit) -> Piece {
+    match stack.get(unit.carrier()) {
+        Some(piece) => piece,
+        None => stack.carrier(),
+    }
+}
