@@ -21,6 +21,18 @@ fn main() {
         println!("golden {:?}", t.elapsed());
         return;
     }
+    if args[1] == "each" {
+        for line in std::fs::read_to_string("/work/shared/golden/perft.txt").unwrap().lines() {
+            let fen = line.split(" ;D").next().unwrap();
+            let p: Position = fen.parse().unwrap();
+            let d = 3;
+            let t = Instant::now();
+            let n = p.perft(d);
+            let dt = t.elapsed();
+            println!("{:8.1} M/s {:9.1}ms {n:10} {} {} {fen}", n as f64 / dt.as_secs_f64() / 1e6, dt.as_secs_f64()*1e3, p.count_actions(), p.status());
+        }
+        return;
+    }
     if args[1] == "moves" {
         let p: Position = args[2].parse().unwrap();
         let mut v: Vec<String> = p.legal_actions().iter().map(|&a| p.lan(a).to_string()).collect();

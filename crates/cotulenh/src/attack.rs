@@ -130,6 +130,12 @@ pub(crate) fn in_range(piece: Piece, target: Target, line: Line) -> bool {
     line.distance() <= range.along(line.is_diagonal())
 }
 
+/// Whether two squares are on one straight line with nothing between.
+#[inline]
+pub(crate) fn is_clear(a: Square, b: Square, occupied: Bitboard) -> bool {
+    Line::between(a, b).is_some_and(|line| !between(a, b, line).intersects(occupied))
+}
+
 /// Whether two squares are on one rank or file with nothing between.
 #[inline]
 pub(crate) fn faces(a: Square, b: Square, occupied: Bitboard) -> bool {

@@ -69,7 +69,7 @@ impl Safety {
 
     /// Nothing threatens, and only what moves can change that.
     #[inline]
-    fn is_calm(&self) -> bool {
+    pub(crate) fn is_calm(&self) -> bool {
         self.checkers.is_empty() && !self.unsettled
     }
 
@@ -153,21 +153,30 @@ impl<'a> Judge<'a> {
             && self.position.get(origin).is_none_or(|left| left.carrier().kind.may_stand(origin))
     }
 
-    /// The legal ones among the actions of a unit of the stack on their origin square.
+    /// The squares whose pieces, if the Commander is not in danger, go almost anywhere in reach:
+    /// [`Judge::unbound_legal`] knows the exceptions.
     #[inline]
-    pub(crate) fn legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
-        let plain_and_calm = !set.deploy && self.safety.is_calm();
-        if plain_and_calm
-            && !(self.safety.blockers | self.safety.guards).contains(set.from)
-            && matches!(set.kind, ActionKind::Quiet | ActionKind::Capture)
-            && !set.unit.contains(Kind::Commander)
-        {
-            return set.to;
-        }
-        self.legal_with_care(stack, set)
+    pub(crate) fn unbound(&self) -> Bitboard {
+        let Safety { commander, blockers, guards, .. } = self.safety;
+        self.field.own - blockers - guards - Bitboard::from(commander)
     }
 
-    fn legal_with_care(&self, stack: Stack, set: &ActionSet) -> Bitboard {
+    /// The legal ones among the moves of such a piece, if it is alone.
+    #[inline]
+    pub(crate) fn unbound_legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
+        let careful = match set.kind {
+            ActionKind::Quiet | ActionKind::Capture | ActionKind::Commit => false,
+            ActionKind::StayCapture => set.to.intersects(self.safety.blockers),
+            ActionKind::SuicideCapture => true,
+            ActionKind::Combine => {
+                set.unit.contains(Kind::Navy) && set.to.intersects(self.safety.commander.into())
+            }
+        };
+        if careful { self.legal(stack, set) } else { set.to }
+    }
+
+    /// The legal ones among the actions of a unit of the stack on their origin square.
+    pub(crate) fn legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
         let moves_commander = self.safety.commander.is_some() && set.unit.contains(Kind::Commander);
         if moves_commander && set.kind == ActionKind::SuicideCapture {
             return Bitboard::EMPTY; // rule 10.5 (b)
@@ -306,7 +315,7 @@ impl<'a> Judge<'a> {
             air_force |= piece.kind == Kind::AirForce && !piece.heroic;
         }
         let shield = match self.safety.commander {
-            Some(commander) if blockable => Position::squares_between(checker, commander),
+            Some(commander) if blockable => squares_between(checker, commander),
             _ => Bitboard::EMPTY,
         };
         Threat { shield, air_force }
@@ -343,6 +352,11 @@ impl Threat {
                 Piece { kind, heroic: true }.reach().moves[from.index()].intersects(self.shield)
             })
     }
+}
+
+/// The squares strictly between two squares of one line.
+fn squares_between(a: Square, b: Square) -> Bitboard {
+    Line::between(a, b).map_or(Bitboard::EMPTY, |line| between(a, b, line))
 }
 
 /// What the pieces of a unit could capture from a square if all of them became heroic.

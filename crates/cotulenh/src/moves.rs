@@ -3,8 +3,10 @@
 use core::ops::ControlFlow;
 
 use crate::legality::Judge;
+use crate::reach::Reachable;
 use crate::{
-    Action, ActionKind, ActionList, ActionSet, Bitboard, Kind, Piece, Position, Square, Stack, Unit,
+    Action, ActionKind, ActionList, ActionSet, Bitboard, Deploy, Kind, Piece, Position, Square,
+    Stack, Unit,
 };
 
 /// Which actions to look at: those that start in one set of squares and end in another.
@@ -51,36 +53,10 @@ impl Position {
             return ControlFlow::Continue(()); // rule 10.8
         }
         let judge = Judge::new(self);
-        if let Some(deploy) = &self.deploy {
-            let (origin, rest) = (deploy.origin, deploy.rest);
-            if let Some(stack) = self.get(origin).filter(|_| filter.from.contains(origin)) {
-                for &unit in rest.parts() {
-                    judge.visit_unit(stack, unit, origin, true, filter.to, &mut f)?;
-                }
-                judge.visit_unit(stack, rest, origin, true, filter.to, &mut f)?;
-                if filter.to.contains(origin) && judge.may_commit(origin) {
-                    let to = Bitboard::from(origin);
-                    f(ActionSet {
-                        unit: rest,
-                        from: origin,
-                        kind: ActionKind::Commit,
-                        deploy: true,
-                        to,
-                    })?;
-                }
-            }
-            return ControlFlow::Continue(());
+        match &self.deploy {
+            Some(deploy) => judge.visit_deploy(deploy, filter, &mut f),
+            None => judge.visit_turn(filter, &mut f),
         }
-        for from in self.colors[self.turn] & filter.from {
-            let Some(stack) = self.get(from) else { continue };
-            judge.visit_unit(stack, stack.unit(), from, false, filter.to, &mut f)?;
-            if stack.unit().is_stack() {
-                for &unit in stack.unit().parts() {
-                    judge.visit_unit(stack, unit, from, true, filter.to, &mut f)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
     }
 
     /// Every legal action (rule 10.8).
@@ -149,7 +125,115 @@ impl Position {
 }
 
 impl Judge<'_> {
-    /// The legal actions of one unit of the stack on a square.
+    /// The actions that begin a turn.
+    #[inline]
+    fn visit_turn<B>(
+        &self,
+        filter: Filter,
+        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let position = self.position;
+        let mut others = self.field.own & filter.from;
+        if self.safety.is_calm() {
+            let easy = self.unbound() - position.stacked - position.heroic;
+            others -= easy;
+            for kind in Kind::ALL {
+                let squares = position.kinds[kind] & easy & filter.from;
+                if !squares.is_empty() && kind != Kind::Headquarters {
+                    self.visit_easy(kind, squares, filter.to, f)?;
+                }
+            }
+        }
+        for from in others {
+            let Some(stack) = position.get(from) else { continue };
+            self.visit_stack(stack, from, filter.to, f)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves of lone plain pieces of one kind that cannot bring their Commander into danger.
+    #[inline]
+    fn visit_easy<B>(
+        &self,
+        kind: Kind,
+        squares: Bitboard,
+        targets: Bitboard,
+        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (position, piece) = (self.position, Piece { kind, heroic: false });
+        let (stack, unit, deploy) = (Stack::from(self.field.us, piece), Unit::from(kind), false);
+        let joinable = position.joinable_by(&self.field, kind);
+        for from in squares {
+            let reach = position.reachable(&self.field, piece, from);
+            let mut send = |kind, to: Bitboard| {
+                let mut set = ActionSet { unit, from, kind, deploy, to: to & targets };
+                if set.to.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                set.to = self.unbound_legal(stack, &set);
+                if set.to.is_empty() { ControlFlow::Continue(()) } else { f(set) }
+            };
+            send(ActionKind::Quiet, reach.quiet)?;
+            send(ActionKind::Combine, reach.friends & joinable)?;
+            let capture = reach.captures & kind.standing();
+            let stay =
+                if kind.may_choose_to_stay() { reach.captures } else { reach.captures - capture };
+            send(ActionKind::Capture, capture)?;
+            send(ActionKind::StayCapture, stay)?;
+            send(ActionKind::SuicideCapture, reach.suicides)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves of any unit, and the first steps of its deploys.
+    fn visit_stack<B>(
+        &self,
+        stack: Stack,
+        from: Square,
+        targets: Bitboard,
+        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for carrier in stack.pieces() {
+            let reach = self.position.reachable(&self.field, carrier, from);
+            if carrier.kind == stack.unit().carrier() {
+                self.visit_unit(stack, stack.unit(), from, false, &reach, targets, f)?;
+            }
+            for &unit in stack.unit().parts() {
+                if unit.carrier() == carrier.kind {
+                    self.visit_unit(stack, unit, from, true, &reach, targets, f)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The actions that continue or end a deploy sequence.
+    fn visit_deploy<B>(
+        &self,
+        deploy: &Deploy,
+        filter: Filter,
+        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (from, rest) = (deploy.origin, deploy.rest);
+        let Some(stack) = self.position.get(from).filter(|_| filter.from.contains(from)) else {
+            return ControlFlow::Continue(());
+        };
+        if filter.to.contains(from) && self.may_commit(from) {
+            let to = Bitboard::from(from);
+            f(ActionSet { unit: rest, from, kind: ActionKind::Commit, deploy: true, to })?;
+        }
+        for carrier in stack.pieces().filter(|piece| rest.contains(piece.kind)) {
+            let reach = self.position.reachable(&self.field, carrier, from);
+            for &unit in rest.parts().iter().chain([&rest]) {
+                if unit.carrier() == carrier.kind {
+                    self.visit_unit(stack, unit, from, true, &reach, filter.to, f)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The legal actions of one unit of the stack on a square, which reaches so far.
     #[inline]
     fn visit_unit<B>(
         &self,
@@ -157,12 +241,22 @@ impl Judge<'_> {
         unit: Unit,
         from: Square,
         deploy: bool,
+        reach: &Reachable,
         targets: Bitboard,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let carrier = carrier_of(stack, unit);
-        let destinations = self.position.destinations(&self.field, unit, carrier, from, deploy);
-        for (kind, to) in destinations.by_kind() {
+        let carrier = unit.carrier();
+        let capture = reach.captures & carrier.standing();
+        let chosen = carrier.may_choose_to_stay() && !deploy;
+        let stay = if chosen { reach.captures } else { reach.captures - capture };
+        let joinable = self.position.joinable(unit, reach.friends & targets);
+        for (kind, to) in [
+            (ActionKind::Quiet, reach.quiet),
+            (ActionKind::Capture, capture),
+            (ActionKind::StayCapture, stay),
+            (ActionKind::SuicideCapture, reach.suicides),
+            (ActionKind::Combine, joinable),
+        ] {
             let to = to & targets;
             if to.is_empty() {
                 continue;
@@ -174,14 +268,5 @@ impl Judge<'_> {
             }
         }
         ControlFlow::Continue(())
-    }
-}
-
-/// The carrier of a part of a stack.
-#[inline]
-fn carrier_of(stack: Stack, unit: Unit) -> Piece {
-    match stack.get(unit.carrier()) {
-        Some(piece) => piece,
-        None => stack.carrier(),
     }
 }

@@ -32,6 +32,8 @@ pub struct Position {
     pub(crate) colors: ByColor<Bitboard>,
     /// Where two or three pieces stand.
     pub(crate) stacked: Bitboard,
+    /// Where a heroic piece stands, carried or not.
+    pub(crate) heroic: Bitboard,
     pub(crate) zones: ByColor<Bitboard>,
     pub(crate) commanders: ByColor<Option<Square>>,
     pub(crate) zobrist: u64,
@@ -120,6 +122,12 @@ impl Position {
         self.stacked
     }
 
+    /// The squares where a heroic piece stands, carried or not.
+    #[inline]
+    pub const fn heroes(&self) -> Bitboard {
+        self.heroic
+    }
+
     /// The square of a side's Commander, carried or not; `None` if it is not on the board.
     #[inline]
     pub fn commander(&self, color: Color) -> Option<Square> {
@@ -155,6 +163,7 @@ impl Position {
             kinds: ByKind::default(),
             colors: ByColor::default(),
             stacked: Bitboard::EMPTY,
+            heroic: Bitboard::EMPTY,
             zones: ByColor::default(),
             commanders: ByColor::default(),
             zobrist: if turn == Color::Blue { zobrist::BLUE_TO_MOVE } else { 0 },
@@ -193,6 +202,9 @@ impl Position {
         if stack.unit().is_stack() {
             self.stacked.toggle(square);
         }
+        if stack.has_hero() {
+            self.heroic.toggle(square);
+        }
         for piece in stack.pieces() {
             self.kinds[piece.kind].toggle(square);
             self.zobrist ^= zobrist::piece(stack.color(), piece, square);
@@ -213,7 +225,8 @@ impl Position {
         }
         (fresh.board, fresh.kinds, fresh.colors, fresh.stacked, fresh.zones)
             == (self.board, self.kinds, self.colors, self.stacked, self.zones)
-            && (fresh.commanders, fresh.zobrist) == (self.commanders, self.zobrist)
+            && (fresh.heroic, fresh.commanders, fresh.zobrist)
+                == (self.heroic, self.commanders, self.zobrist)
     }
 }
 

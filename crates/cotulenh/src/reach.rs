@@ -1,34 +1,10 @@
 //! Where a unit can go and what it can capture, before its own Commander's safety is asked
 //! (rules 4 to 7).
 
-use crate::geometry::{Line, between, shadowed};
-use crate::{ActionKind, Bitboard, Color, Kind, Piece, Position, Square, Unit, Verdict};
+use crate::geometry::{Line, shadowed};
+use crate::{Bitboard, Color, Kind, Piece, Position, Square, Unit, Verdict, attack};
 
-/// The destinations of a unit by kind of action.
-#[derive(Clone, Copy)]
-pub(crate) struct Destinations {
-    pub(crate) quiet: Bitboard,
-    pub(crate) capture: Bitboard,
-    pub(crate) stay: Bitboard,
-    pub(crate) suicide: Bitboard,
-    pub(crate) combine: Bitboard,
-}
-
-impl Destinations {
-    /// The sets with their kinds.
-    #[inline]
-    pub(crate) fn by_kind(self) -> [(ActionKind, Bitboard); 5] {
-        [
-            (ActionKind::Quiet, self.quiet),
-            (ActionKind::Capture, self.capture),
-            (ActionKind::StayCapture, self.stay),
-            (ActionKind::SuicideCapture, self.suicide),
-            (ActionKind::Combine, self.combine),
-        ]
-    }
-}
-
-/// The sets that reaching needs, for one side of a position.
+/// The sets that reaching needs, for the side to move.
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
     pub(crate) us: Color,
@@ -46,38 +22,37 @@ impl Field {
     }
 }
 
+/// What a unit reaches from a square. It depends on its carrier alone.
+#[derive(Clone, Copy)]
+pub(crate) struct Reachable {
+    /// Destinations of quiet moves (rule 4.2).
+    pub(crate) quiet: Bitboard,
+    /// Friendly units to which the way is open (rule 6.3).
+    pub(crate) friends: Bitboard,
+    /// Enemy units in reach of `x` or `*` (rule 5).
+    pub(crate) captures: Bitboard,
+    /// Enemy units in reach of `**` (rule 5.5).
+    pub(crate) suicides: Bitboard,
+}
+
 impl Position {
-    /// All that a unit with this carrier could do from a square, its own Commander's safety and
-    /// what it leaves behind aside.
+    /// What a unit with this carrier reaches from a square.
     #[inline]
-    pub(crate) fn destinations(
-        &self,
-        field: &Field,
-        unit: Unit,
-        carrier: Piece,
-        from: Square,
-        deploy: bool,
-    ) -> Destinations {
+    pub(crate) fn reachable(&self, field: &Field, carrier: Piece, from: Square) -> Reachable {
         let open = self.open_way(field, carrier, from);
-        let reach = carrier.reach();
-        let (captures, suicide) = self.captures(field, unit, carrier, from, open);
-        let capture = captures & carrier.kind.standing();
-        let chosen =
-            if carrier.kind.may_choose_to_stay() && !deploy { capture } else { Bitboard::EMPTY };
-        Destinations {
-            quiet: (open & reach.moves[from.index()]) - field.occupied,
-            capture,
-            stay: (captures - capture) | chosen,
-            suicide,
-            combine: self.joinable(unit, open & field.own),
+        let (captures, suicides) = self.captures(field, carrier, from, open);
+        Reachable {
+            quiet: (open & carrier.reach().moves[from.index()]) - field.occupied,
+            friends: open & field.own,
+            captures,
+            suicides,
         }
     }
 
     /// The squares to which the way is open for a quiet or combining move (rules 4.2 and 6.3).
     #[inline]
     fn open_way(&self, field: &Field, carrier: Piece, from: Square) -> Bitboard {
-        let joins = carrier.reach().joins[from.index()];
-        let row = carrier.row();
+        let (row, joins) = (carrier.row(), carrier.reach().joins[from.index()]);
         if carrier.kind == Kind::AirForce && !carrier.heroic {
             let zone = self.zones[!field.us];
             shadowed(from, joins, zone) - zone
@@ -93,72 +68,73 @@ impl Position {
     fn captures(
         &self,
         field: &Field,
-        unit: Unit,
         carrier: Piece,
         from: Square,
         open: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let reach = carrier.reach();
-        let row = carrier.row();
+        let (row, reach) = (carrier.row(), carrier.reach());
         let in_range = reach.captures[from.index()] & field.enemy;
-        match carrier.kind {
+        let captures = match carrier.kind {
             Kind::AirForce if !carrier.heroic => {
-                let mut suicide = Bitboard::EMPTY;
-                for target in in_range - open {
-                    if let Some(line) = Line::between(from, target)
-                        && self.plain_flight(field.us, from, target, line).verdict
-                            == Verdict::Kamikaze
-                    {
-                        suicide |= Bitboard::from(target);
-                    }
-                }
-                (in_range & open, suicide)
+                return (in_range & open, self.suicides(field, from, in_range - open));
             }
             Kind::Navy => {
-                let navies = self.kinds[Kind::Navy] & field.enemy;
-                (in_range | reach.captures_navy[from.index()] & navies, Bitboard::EMPTY)
+                in_range | reach.captures_navy[from.index()] & field.enemy & self.kinds[Kind::Navy]
             }
-            _ if row.captures_over || row.captures.longest() <= 1 => {
-                (in_range | self.flying_general(field, unit, from), Bitboard::EMPTY)
-            }
-            _ => {
-                let seen = shadowed(from, reach.captures[from.index()], field.occupied);
-                (seen & field.enemy | self.flying_general(field, unit, from), Bitboard::EMPTY)
-            }
-        }
+            Kind::Commander => self.seen(field, from, in_range) | self.flying_general(field, from),
+            _ if row.captures_over || row.captures.longest() <= 1 => in_range,
+            _ => self.seen(field, from, in_range),
+        };
+        (captures, Bitboard::EMPTY)
     }
 
-    /// The enemy Commander, if a lone Commander faces it (rule 5.6).
+    /// The targets with nothing on the way.
+    fn seen(&self, field: &Field, from: Square, targets: Bitboard) -> Bitboard {
+        let clear = |&target: &Square| attack::is_clear(from, target, field.occupied);
+        targets.into_iter().filter(clear).collect()
+    }
+
+    /// The targets an Air Force reaches only to be lost (rule 5.5).
+    fn suicides(&self, field: &Field, from: Square, targets: Bitboard) -> Bitboard {
+        let kamikaze = |&target: &Square| {
+            Line::between(from, target).is_some_and(|line| {
+                self.plain_flight(field.us, from, target, line).verdict == Verdict::Kamikaze
+            })
+        };
+        targets.into_iter().filter(kamikaze).collect()
+    }
+
+    /// The enemy Commander, if a Commander that moves by itself faces it (rule 5.6).
     #[inline]
-    fn flying_general(&self, field: &Field, unit: Unit, from: Square) -> Bitboard {
-        if unit != Unit::from(Kind::Commander) {
-            return Bitboard::EMPTY;
-        }
+    fn flying_general(&self, field: &Field, from: Square) -> Bitboard {
         match self.commanders[!field.us] {
-            Some(enemy) if crate::attack::faces(from, enemy, field.occupied) => {
-                Bitboard::from(enemy)
-            }
+            Some(enemy) if attack::faces(from, enemy, field.occupied) => Bitboard::from(enemy),
             _ => Bitboard::EMPTY,
         }
     }
 
     /// The friendly units among these that the unit can join (rule 6.3).
-    #[inline]
-    fn joinable(&self, unit: Unit, friends: Bitboard) -> Bitboard {
-        let mut joinable = Bitboard::EMPTY;
-        for square in friends {
-            if let Some(friend) = self.get(square)
-                && let Some(union) = unit.join(friend.unit())
-                && union.carrier().may_stand(square)
-            {
-                joinable |= Bitboard::from(square);
-            }
-        }
-        joinable
+    pub(crate) fn joinable(&self, unit: Unit, friends: Bitboard) -> Bitboard {
+        let joinable = |&square: &Square| {
+            let union = self.get(square).and_then(|friend| unit.join(friend.unit()));
+            union.is_some_and(|union| union.carrier().may_stand(square))
+        };
+        friends.into_iter().filter(joinable).collect()
     }
 
-    /// The squares strictly between two squares of one line.
-    pub(crate) fn squares_between(a: Square, b: Square) -> Bitboard {
-        Line::between(a, b).map_or(Bitboard::EMPTY, |line| between(a, b, line))
+    /// All friendly units that a single piece of that kind can join (rule 6.3).
+    #[inline]
+    pub(crate) fn joinable_by(&self, field: &Field, kind: Kind) -> Bitboard {
+        let mut partners = Bitboard::EMPTY;
+        for &partner in Unit::from(kind).partners() {
+            partners |= self.kinds[partner];
+        }
+        partners &= field.own - self.stacked;
+        let stacks = field.own & self.stacked;
+        if !stacks.is_empty() {
+            partners |= self.joinable(kind.into(), stacks);
+        }
+        // Who carries stands there already, or is the Navy that comes: the others share their terrain.
+        if kind == Kind::Navy { partners & kind.standing() } else { partners }
     }
 }

@@ -108,6 +108,25 @@ static PARTS: [([Unit; 6], usize); Unit::COUNT] = {
     parts
 };
 
+/// The kinds of lone pieces that each single piece can join.
+static PARTNERS: [([Kind; 6], usize); Kind::ALL.len()] = {
+    let mut partners = [([Commander; 6], 0); Kind::ALL.len()];
+    let mut kind = 0;
+    while kind < Kind::ALL.len() {
+        let mut other = 0;
+        while other < Kind::ALL.len() {
+            if kind != other && BY_MASK[1 << kind | 1 << other] != NO_UNIT {
+                let (list, len) = &mut partners[kind];
+                list[*len] = Kind::ALL[other];
+                *len += 1;
+            }
+            other += 1;
+        }
+        kind += 1;
+    }
+    partners
+};
+
 impl Unit {
     /// How many units there are.
     pub const COUNT: usize = 34;
@@ -215,6 +234,15 @@ impl Unit {
             core::iter::once(pair).chain(single)
         });
         core::iter::once(whole).chain(pairs)
+    }
+
+    /// The kinds of lone pieces that a single piece can join; none for a stack.
+    #[inline]
+    pub(crate) fn partners(self) -> &'static [Kind] {
+        match PARTNERS.get(self.index()) {
+            Some((partners, len)) => &partners[..*len],
+            None => &[],
+        }
     }
 
     #[inline]
