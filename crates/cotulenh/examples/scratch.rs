@@ -29,7 +29,13 @@ fn main() {
             let t = Instant::now();
             let n = p.perft(d);
             let dt = t.elapsed();
-            println!("{:8.1} M/s {:9.1}ms {n:10} {} {} {fen}", n as f64 / dt.as_secs_f64() / 1e6, dt.as_secs_f64()*1e3, p.count_actions(), p.status());
+            println!(
+                "{:8.1} M/s {:9.1}ms {n:10} {} {} {fen}",
+                n as f64 / dt.as_secs_f64() / 1e6,
+                dt.as_secs_f64() * 1e3,
+                p.count_actions(),
+                p.status()
+            );
         }
         return;
     }

@@ -98,22 +98,54 @@ impl Position {
             .filter(|&(at, piece)| zone(piece, at).intersects(path))
             .map(|(at, _)| at)
             .collect();
-        // Once covered, covered to the end: what lies before the first covered square and what is
-        // covered make up the whole way.
-        let clear = shadowed(from, path, covered) - covered;
-        let to_the_end = clear | covered == path;
-        let verdict =
-            if to_the_end && defenders.len() == 1 { Verdict::Kamikaze } else { Verdict::Destroyed };
+        let kamikaze = defenders.len() == 1 && is_covered_to_the_end(from, path, covered);
+        let verdict = if kamikaze { Verdict::Kamikaze } else { Verdict::Destroyed };
         Flight { verdict, defenders }
+    }
+
+    /// The destinations of a defender that leaves `from` after which it and the others stop the
+    /// enemy Air Force on `flyer`, which is not heroic, on its way to `target`.
+    pub(crate) fn stopping(
+        &self,
+        flyer: Square,
+        target: Square,
+        (from, defender): (Square, Piece),
+        destinations: Bitboard,
+    ) -> Bitboard {
+        let Some(line) = Line::between(flyer, target) else { return destinations };
+        let path = between(flyer, target, line).with(target);
+        let flight = self.plain_flight(!self.turn, flyer, target, line);
+        let others = flight.defenders.without(from);
+        if others.len() >= 2 {
+            return destinations;
+        }
+        let last = others.first().and_then(|square| Some((square, self.defender_on(square)?)));
+        let alone = last.is_some_and(|(square, piece)| {
+            !is_covered_to_the_end(flyer, path, zone(piece, square) & path)
+        });
+        if alone {
+            return destinations;
+        }
+        let stops = |&to: &Square| {
+            let covered = zone(defender, to) & path;
+            // A second defender stops it anywhere; a single one only if it does not last.
+            !covered.is_empty() && (last.is_some() || !is_covered_to_the_end(flyer, path, covered))
+        };
+        let captured = destinations & Bitboard::from(flyer);
+        destinations.into_iter().filter(stops).fold(captured, Bitboard::with)
     }
 
     /// The defenders of a side with their squares. No stack holds two of them.
     fn air_defence(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
         let kinds = self.kinds[Kind::Navy] | self.kinds[Kind::AntiAir] | self.kinds[Kind::Missile];
-        (kinds & self.colors[color]).into_iter().filter_map(|square| {
-            let mut pieces = self.get(square)?.pieces();
-            Some((square, pieces.find(|piece| piece.kind.is_air_defence())?))
-        })
+        let squares = (kinds & self.colors[color]).into_iter();
+        squares.filter_map(|square| Some((square, self.defender_on(square)?)))
+    }
+
+    /// The piece on a square that defends against aircraft.
+    #[inline]
+    fn defender_on(&self, square: Square) -> Option<Piece> {
+        self.get(square)?.pieces().find(|piece| piece.kind.is_air_defence())
     }
 
     /// Computes the zone of a side anew.
@@ -121,4 +153,10 @@ impl Position {
         let zones = self.air_defence(color).map(|(square, piece)| zone(piece, square));
         self.zones[color] = zones.fold(Bitboard::EMPTY, |union, zone| union | zone);
     }
+}
+
+/// Whether a flight along `path` is covered from its first covered square to the end: what lies
+/// before that square and what is covered make up the whole way.
+fn is_covered_to_the_end(from: Square, path: Bitboard, covered: Bitboard) -> bool {
+    (shadowed(from, path, covered) - covered) | covered == path
 }

@@ -18,11 +18,12 @@ impl Position {
     ///
     /// The flying-general capture (rule 5.6) is not among them; see [`Position::checkers`].
     pub fn attackers(&self, color: Color, square: Square) -> Bitboard {
-        let target = self.target(color, square);
-        self.near(color, square)
-            .into_iter()
-            .filter(|&from| self.stack_attacks(color, from, target))
-            .collect()
+        self.attackers_of(color, self.target(color, square))
+    }
+
+    pub(crate) fn attackers_of(&self, color: Color, target: Target) -> Bitboard {
+        let near = self.near(color, target.square).into_iter();
+        near.filter(|&from| self.stack_attacks(color, from, target)).collect()
     }
 
     /// Whether a side attacks a square (rule 8.1).

@@ -225,6 +225,14 @@ pub(crate) static NEIGHBOURHOOD: Table = stars(Range {
     diagonal: crate::piece::LONGEST_CAPTURE,
 });
 
+static NEIGHBOURS: Table = stars(Range { orthogonal: 1, diagonal: 1 });
+
+/// The squares next to a square.
+#[inline]
+pub(crate) fn neighbours(square: Square) -> Bitboard {
+    NEIGHBOURS[square.index()]
+}
+
 /// The squares within each air-defence level of each square (rule 7.1).
 static ZONES: [Table; 4] = {
     let mut zones = [[Bitboard::EMPTY; Square::COUNT]; 4];

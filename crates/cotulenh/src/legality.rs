@@ -15,129 +15,52 @@
 //! Promotion (rule 9) can change the own air defence too, but a defender that does not move
 //! attacks the enemy Commander after the action only if it did before: it captures over pieces, or
 //! next to it. In play such a piece has long been heroic; in set-up positions it may not be, and
-//! then every action is looked at (`unsettled`).
+//! then every action is tried out ([`Safety::unsettled`]).
 //!
-//! What remains doubtful is tried out on a copy. A deploy step is tried by asking the position
-//! after it for any legal action (rule 10.6), where the same reasoning applies; and if the Commander is in
-//! danger, only steps are tried for which something of the stack could still answer every threat.
+//! A deploy step is legal if the sequence can be finished after it (rule 10.6). Often that is
+//! plain: nothing is in danger and what is left may stay, or it has a move that the step is not in
+//! the way of. If the Commander is in danger, a later step can answer by moving it, by capturing
+//! who attacks it, by standing in the way, by air defence, or by winning the game; where none of
+//! these is conceivable for what is left, the step is not legal. Whatever remains in doubt is
+//! tried out on a copy, by asking the position after it for any legal action.
 
-use crate::attack::{Target, in_range};
-use crate::geometry::{Line, between, shadowed};
+use crate::attack::{self, Target};
+use crate::geometry::{Line, between, neighbours, shadowed};
 use crate::reach::Field;
-use crate::{ActionKind, ActionSet, Bitboard, Kind, Piece, Position, Square, Stack, Unit, Verdict};
-
-/// What threatens a Commander, and what keeps threats away from it.
-#[derive(Clone, Copy)]
-pub(crate) struct Safety {
-    pub(crate) commander: Option<Square>,
-    /// Who puts it in danger now.
-    pub(crate) checkers: Bitboard,
-    /// Squares that alone block a line to it.
-    blockers: Bitboard,
-    /// Pieces of the air defence without which an Air Force might get through.
-    guards: Bitboard,
-    /// An own defender attacks the enemy Commander and is not heroic yet: it will be.
-    unsettled: bool,
-}
-
-impl Safety {
-    /// The safety of the Commander of the side to move.
-    #[inline]
-    pub(crate) fn survey(position: &Position, field: &Field) -> Safety {
-        let mut safety = Safety {
-            commander: position.commanders[field.us],
-            checkers: Bitboard::EMPTY,
-            blockers: Bitboard::EMPTY,
-            guards: Bitboard::EMPTY,
-            unsettled: false,
-        };
-        let (Some(own), Some(enemy)) = (safety.commander, position.commanders[!field.us]) else {
-            return safety;
-        };
-        safety.look_at_exposure(own, enemy, field.occupied);
-        let target = position.target(!field.us, own);
-        for from in position.near(!field.us, own) {
-            if let (Some(stack), Some(line)) = (position.get(from), Line::between(from, own)) {
-                for piece in stack.pieces().filter(|&piece| in_range(piece, target, line)) {
-                    safety.look_at_threat(position, piece, from, target, line);
-                }
-            }
-        }
-        safety.unsettled = position.is_unsettled(field, enemy);
-        safety
-    }
-
-    /// Nothing threatens, and only what moves can change that.
-    #[inline]
-    pub(crate) fn is_calm(&self) -> bool {
-        self.checkers.is_empty() && !self.unsettled
-    }
-
-    /// The enemy Commander's line of sight (rule 8.2).
-    #[inline]
-    fn look_at_exposure(&mut self, own: Square, enemy: Square, occupied: Bitboard) {
-        let Some(line) = Line::between(own, enemy).filter(|line| !line.is_diagonal()) else {
-            return;
-        };
-        let blockers = between(own, enemy, line) & occupied;
-        match blockers.len() {
-            0 => self.checkers |= Bitboard::from(enemy),
-            1 => self.blockers |= blockers,
-            _ => {}
-        }
-    }
-
-    /// An enemy piece that has the Commander in range.
-    #[inline]
-    fn look_at_threat(
-        &mut self,
-        position: &Position,
-        piece: Piece,
-        from: Square,
-        target: Target,
-        line: Line,
-    ) {
-        if piece.kind == Kind::AirForce && !piece.heroic {
-            let flight = position.plain_flight(!position.turn, from, target.square, line);
-            if flight.verdict != Verdict::Destroyed {
-                self.checkers |= Bitboard::from(from);
-            } else if flight.defenders.len() <= 2 {
-                self.guards |= flight.defenders;
-            }
-            return;
-        }
-        let on_the_way = between(from, target.square, line) & target.occupied;
-        if piece.row().captures_over || on_the_way.is_empty() {
-            self.checkers |= Bitboard::from(from);
-        } else {
-            self.blockers |= on_the_way; // one square: these pieces reach two at most
-        }
-    }
-}
-
-impl Position {
-    /// Whether an own defender that is not heroic attacks the enemy Commander.
-    #[inline]
-    fn is_unsettled(&self, field: &Field, enemy: Square) -> bool {
-        let defence =
-            self.kinds[Kind::Navy] | self.kinds[Kind::AntiAir] | self.kinds[Kind::Missile];
-        let target = self.target(field.us, enemy);
-        (self.near(field.us, enemy) & defence).into_iter().any(|from| {
-            let (Some(stack), Some(line)) = (self.get(from), Line::between(from, enemy)) else {
-                return false;
-            };
-            let mut defenders =
-                stack.pieces().filter(|piece| piece.kind.is_air_defence() && !piece.heroic);
-            defenders.any(|piece| self.piece_attacks(field.us, piece, from, target, line))
-        })
-    }
-}
+use crate::safety::Safety;
+use crate::{ActionKind, ActionSet, Bitboard, Kind, Piece, Position, Square, Stack, Unit};
 
 /// Judges the actions of one side in one position.
 pub(crate) struct Judge<'a> {
     pub(crate) position: &'a Position,
     pub(crate) field: Field,
     pub(crate) safety: Safety,
+}
+
+/// Actions of one unit, and what they leave behind.
+struct Step<'a> {
+    set: &'a ActionSet,
+    /// What stands on the origin square afterwards.
+    left: Option<Stack>,
+    /// What of it may still move in this turn.
+    rest: Option<Unit>,
+}
+
+impl Step<'_> {
+    /// Whether a unit may stay on the origin square when the turn ends (rule 10.5 (a)).
+    fn may_stay(&self, left: Option<Stack>) -> bool {
+        left.is_none_or(|left| left.carrier().kind.may_stand(self.set.from))
+    }
+
+    /// Whether the Commander goes where the unit goes.
+    fn takes_commander(&self) -> bool {
+        self.set.unit.contains(Kind::Commander) && self.set.kind != ActionKind::StayCapture
+    }
+
+    /// Whether the unit leaves without a loss.
+    fn leaves(&self) -> bool {
+        matches!(self.set.kind, ActionKind::Quiet | ActionKind::Capture | ActionKind::Combine)
+    }
 }
 
 impl<'a> Judge<'a> {
@@ -177,152 +100,244 @@ impl<'a> Judge<'a> {
 
     /// The legal ones among the actions of a unit of the stack on their origin square.
     pub(crate) fn legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
-        let moves_commander = self.safety.commander.is_some() && set.unit.contains(Kind::Commander);
-        if moves_commander && set.kind == ActionKind::SuicideCapture {
-            return Bitboard::EMPTY; // rule 10.5 (b)
+        if self.safety.unsettled {
+            return self.tried_out(set, set.to);
         }
-        if moves_commander && !set.deploy && self.can_foresee_commander(set) {
-            return self.safe_for_commander(stack, set);
+        let stays = set.kind == ActionKind::StayCapture;
+        let step = Step {
+            set,
+            left: if stays { Some(stack) } else { stack.without(set.unit) },
+            rest: self.position.deploy.map_or(stack.unit(), |deploy| deploy.rest).without(set.unit),
+        };
+        let sure = self.sure(stack, &step);
+        let doubtful = set.to - sure;
+        if doubtful.is_empty() {
+            return sure;
         }
-        let sure = if self.safety.is_calm() {
-            self.sure(stack, set, moves_commander)
+        sure | self.tried_out(set, self.conceivable(stack, &step, doubtful))
+    }
+
+    /// The destinations that are legal without a closer look.
+    fn sure(&self, stack: Stack, step: &Step<'_>) -> Bitboard {
+        let safe = self.safe(stack, step);
+        let sure = if step.may_stay(step.left) { safe } else { self.if_rest_gets_off(step, safe) };
+        if step.rest.is_none() || sure == step.set.to {
+            return sure;
+        }
+        sure | self.if_commander_leaves(step) | self.if_rest_captures_checker(step)
+    }
+
+    /// The destinations after which the Commander is surely not in danger, or has won.
+    fn safe(&self, stack: Stack, step: &Step<'_>) -> Bitboard {
+        let (set, safety) = (step.set, &self.safety);
+        if safety.commander.is_some() && step.takes_commander() {
+            return self.safe_for_commander(step);
+        }
+        if !safety.firm.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let uncovers = step.left.is_none() && safety.blockers.contains(set.from);
+        let defends = set.unit.has_air_defence() && step.leaves();
+        let safe = match set.kind {
+            _ if uncovers => Bitboard::EMPTY,
+            // It may empty two squares of one line at once.
+            ActionKind::SuicideCapture if safety.sight.contains(set.from) => {
+                set.to - safety.blockers - safety.sight
+            }
+            ActionKind::SuicideCapture => set.to - safety.blockers,
+            ActionKind::StayCapture => set.to - safety.blockers,
+            ActionKind::Combine if set.unit.contains(Kind::Navy) => {
+                set.to - safety.commander.into()
+            }
+            _ => set.to,
+        };
+        if defends && (safety.guards.contains(set.from) || !safety.checkers.is_empty()) {
+            self.safe_from_the_air(stack, set, safe)
+        } else if safety.checkers.is_empty() {
+            safe
         } else {
             Bitboard::EMPTY
+        }
+    }
+
+    /// The destinations where the air defence in the unit, with the rest of it, stops every Air
+    /// Force that has the Commander in range.
+    fn safe_from_the_air(&self, stack: Stack, set: &ActionSet, mut safe: Bitboard) -> Bitboard {
+        let part = stack.part(set.unit).unwrap_or(stack);
+        let defender = part.pieces().find(|piece| piece.kind.is_air_defence());
+        let (Some(defender), Some(commander)) = (defender, self.safety.commander) else {
+            return safe;
         };
-        let mut doubtful = set.to - sure;
-        if !self.safety.checkers.is_empty() && !self.safety.unsettled {
-            doubtful &= self.may_answer(stack, set);
+        // Where it becomes heroic its zone grows.
+        if let Some(enemy) = self.position.commanders[!self.field.us] {
+            safe -= defender.reach().captures_navy[enemy.index()];
         }
-        let proven = doubtful.into_iter().filter(|&to| self.try_out(set, to));
-        proven.fold(sure, Bitboard::with)
-    }
-
-    /// The actions that are legal without a closer look. The Commander is not in danger.
-    fn sure(&self, stack: Stack, set: &ActionSet, moves_commander: bool) -> Bitboard {
-        let stays = set.kind == ActionKind::StayCapture;
-        if set.kind == ActionKind::SuicideCapture {
-            return Bitboard::EMPTY; // empties two squares at once
+        for flyer in self.safety.flyers {
+            safe = self.position.stopping(flyer, commander, (set.from, defender), safe);
         }
-        if stays {
-            let stands = stack.carrier().kind.may_stand(set.from); // not so amid a deploy at sea
-            return if stands { set.to - self.safety.blockers } else { Bitboard::EMPTY };
-        }
-        if set.unit.has_air_defence() && self.safety.guards.contains(set.from) {
-            return Bitboard::EMPTY;
-        }
-        let left = stack.without(set.unit);
-        if left.is_none() && self.safety.blockers.contains(set.from) {
-            return Bitboard::EMPTY;
-        }
-        let mut sure = set.to;
-        if set.kind == ActionKind::Combine && set.unit.contains(Kind::Navy) {
-            sure -= self.safety.commander.into();
-        }
-        if moves_commander {
-            if !self.can_foresee_commander(set) {
-                return Bitboard::EMPTY;
-            }
-            sure &= self.safe_for_commander(stack, set);
-        }
-        match left {
-            Some(left) if !left.carrier().kind.may_stand(set.from) => {
-                if moves_commander || self.safety.blockers.contains(set.from) {
-                    return Bitboard::EMPTY;
-                }
-                self.sure_if_rest_gets_off(left, set, sure)
-            }
-            _ => sure,
-        }
-    }
-
-    /// What stays behind cannot stand on the origin square, but may be able to leave it in a later
-    /// step: surely, if it has a quiet move that this step does not get in the way of, and if the
-    /// game goes on after this step.
-    fn sure_if_rest_gets_off(&self, left: Stack, set: &ActionSet, sure: Bitboard) -> Bitboard {
-        let rest =
-            self.position.deploy.map_or(Some(left.unit()), |deploy| deploy.rest.without(set.unit));
-        if rest != Some(left.unit()) || left.unit().contains(Kind::Commander) {
-            return Bitboard::EMPTY;
-        }
-        let carrier = left.carrier();
-        let reach = carrier.reach().moves[set.from.index()];
-        let exits = shadowed(set.from, reach, self.field.occupied) - self.field.occupied;
-        let near =
-            |&exit: &Square| Line::between(set.from, exit).is_some_and(|line| line.distance() == 1);
-        match exits.into_iter().find(near) {
-            Some(exit) => sure.without(exit) - self.position.commanders[!self.field.us].into(),
-            None => Bitboard::EMPTY,
-        }
-    }
-
-    /// Whether the danger on a destination of the Commander can be read off the board as it is.
-    fn can_foresee_commander(&self, set: &ActionSet) -> bool {
-        matches!(set.kind, ActionKind::Quiet | ActionKind::Capture | ActionKind::Combine)
-            && !set.unit.has_air_defence()
-            && !self.safety.unsettled
+        safe
     }
 
     /// The destinations where the Commander, which moves with the unit, is not in danger, or has
     /// won the game.
-    fn safe_for_commander(&self, stack: Stack, set: &ActionSet) -> Bitboard {
-        let position = self.position;
-        let left = stack.unit() != set.unit;
-        let occupied =
-            if left { self.field.occupied } else { self.field.occupied.without(set.from) };
-        let enemy_commander = position.commanders[!self.field.us];
+    fn safe_for_commander(&self, step: &Step<'_>) -> Bitboard {
+        if !step.leaves() {
+            return Bitboard::EMPTY;
+        }
+        let won = step.set.to & self.enemy_commander();
+        let occupied = self.occupied_after(step.set.from, step.left);
         let safe = |&to: &Square| {
-            let navy = set.kind == ActionKind::Combine && position.kinds[Kind::Navy].contains(to);
-            Some(to) == enemy_commander
-                || !position
-                    .would_be_in_danger(self.field.us, Target { square: to, navy, occupied })
+            self.is_foreseeable(step.set, to)
+                && self.is_safe(to, self.is_on_navy(step.set, to), occupied)
         };
-        set.to.into_iter().filter(safe).collect()
+        (step.set.to - won).into_iter().filter(safe).fold(won, Bitboard::with)
     }
 
-    /// The destinations with which this action, or a later step of the stack, could answer every
-    /// threat: a bound, not a promise.
-    fn may_answer(&self, stack: Stack, set: &ActionSet) -> Bitboard {
-        if stack.unit().contains(Kind::Commander) {
-            return set.to;
-        }
-        let rest = match self.position.deploy {
-            Some(deploy) => deploy.rest.without(set.unit),
-            None => stack.unit().without(set.unit),
+    /// Whether the danger of a Commander that moves with the unit can be read off the board as it
+    /// is: its own air defence does not move with it, or no Air Force is near.
+    fn is_foreseeable(&self, set: &ActionSet, to: Square) -> bool {
+        let near = self.position.near(!self.field.us, to);
+        !set.unit.has_air_defence() || !near.intersects(self.position.kinds[Kind::AirForce])
+    }
+
+    /// Whether the unit is on board of a Navy when it gets there.
+    fn is_on_navy(&self, set: &ActionSet, to: Square) -> bool {
+        let joins_navy =
+            set.kind == ActionKind::Combine && self.position.kinds[Kind::Navy].contains(to);
+        set.unit.contains(Kind::Navy) || joins_navy
+    }
+
+    /// Of these safe destinations, those after which what is left on the origin square, where it
+    /// may not stay, surely gets off: it has a quiet move that this step is not in the way of, or
+    /// can go after it.
+    fn if_rest_gets_off(&self, step: &Step<'_>, safe: Bitboard) -> Bitboard {
+        let set = step.set;
+        let Some(left) = step.left.filter(|left| step.rest == Some(left.unit())) else {
+            return Bitboard::EMPTY; // a part that made a stay capture cannot leave
         };
-        let enemy_commander = Bitboard::from(self.position.commanders[!self.field.us]);
-        let later_captures = rest.map_or(Bitboard::EMPTY, |rest| bound_of_captures(rest, set.from));
-        if later_captures.intersects(enemy_commander) {
-            return set.to; // the best answer of all
+        let any_commander = left.unit().contains(Kind::Commander) || step.takes_commander();
+        if any_commander || self.safety.blockers.contains(set.from) {
+            return Bitboard::EMPTY;
         }
-        let mut answers = Bitboard::ALL;
+        let reach = left.carrier().reach();
+        let exits = reach.moves[set.from.index()] - self.field.occupied;
+        let off = match (exits & neighbours(set.from)).first() {
+            Some(exit) => safe.without(exit),
+            // It can still follow the unit and join it again.
+            None if matches!(set.kind, ActionKind::Quiet | ActionKind::Capture) => {
+                safe & shadowed(set.from, reach.joins[set.from.index()], self.field.occupied)
+            }
+            None => Bitboard::EMPTY,
+        };
+        off - self.enemy_commander() // whose capture ends the game: then nothing gets off any more
+    }
+
+    /// The destinations after which the Commander, which is part of the rest, surely leaves to a
+    /// square where it is not in danger.
+    fn if_commander_leaves(&self, step: &Step<'_>) -> Bitboard {
+        let set = step.set;
+        let commander = step.left.and_then(|left| left.get(Kind::Commander));
+        let in_rest = step.rest.is_some_and(|rest| rest.contains(Kind::Commander));
+        let Some(commander) = commander.filter(|_| in_rest && step.leaves()) else {
+            return Bitboard::EMPTY;
+        };
+        let left = step.left.and_then(|left| left.without(Kind::Commander.into()));
+        if !step.may_stay(left) || set.unit.has_air_defence() {
+            return Bitboard::EMPTY;
+        }
+        let occupied = self.occupied_after(set.from, left);
+        let exits = self.position.reachable(&self.field, commander, set.from).quiet;
+        match exits.into_iter().find(|&exit| self.is_safe(exit, false, occupied)) {
+            Some(exit) => {
+                let way = squares_between(set.from, exit).with(exit);
+                set.to - way - self.enemy_commander()
+            }
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The destinations after which a piece of the rest surely captures the only piece that gives
+    /// check, and nothing else comes of it.
+    fn if_rest_captures_checker(&self, step: &Step<'_>) -> Bitboard {
+        let (set, safety) = (step.set, &self.safety);
+        let (Some(checker), Some(left), Some(rest)) =
+            (safety.checkers.single(), step.left, step.rest)
+        else {
+            return Bitboard::EMPTY;
+        };
+        let uncovers = safety.blockers.contains(set.from) || safety.blockers.contains(checker);
+        let commander = left.unit().contains(Kind::Commander) || set.unit.contains(Kind::Commander);
+        if !step.leaves() || uncovers || commander || safety.guards.contains(set.from) {
+            return Bitboard::EMPTY;
+        }
+        let captor = left.pieces().filter(|piece| rest.contains(piece.kind)).find(|&piece| {
+            let stays = !piece.kind.may_stand(checker);
+            let left = if stays { Some(left) } else { left.without(piece.kind.into()) };
+            step.may_stay(left)
+                && self.position.reachable(&self.field, piece, set.from).captures.contains(checker)
+        });
+        match captor {
+            Some(_) => {
+                let in_the_way = squares_between(set.from, checker).with(checker);
+                set.to - in_the_way - self.enemy_commander() - safety.commander.into()
+            }
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// Of these doubtful destinations, those for which a legal end of the turn is conceivable: a
+    /// bound, not a promise.
+    fn conceivable(&self, stack: Stack, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
+        let set = step.set;
+        if step.rest.is_none() && !step.may_stay(step.left) {
+            return Bitboard::EMPTY; // rule 10.5 (a)
+        }
+        let Some(commander) = self.safety.commander else { return doubtful };
+        if set.kind == ActionKind::SuicideCapture && step.takes_commander() {
+            return Bitboard::EMPTY; // rule 10.5 (b)
+        }
+        if step.takes_commander() {
+            let answers = step.rest.map(|rest| Answers::of(rest, set.from));
+            let occupied = self.occupied_after(set.from, step.left);
+            let answerable = |&to: &Square| {
+                !self.is_foreseeable(set, to)
+                    || answers.as_ref().is_some_and(|answers| {
+                        let checkers = self.checkers_at(to, self.is_on_navy(set, to), occupied);
+                        answers.captures.intersects(self.enemy_commander())
+                            || checkers
+                                .into_iter()
+                                .all(|checker| answers.may_meet(&self.threat(checker, to)))
+                    })
+            };
+            return doubtful.into_iter().filter(answerable).collect();
+        }
+        if self.safety.checkers.is_empty() || stack.unit().contains(Kind::Commander) {
+            return doubtful;
+        }
+        let answers = step.rest.map(|rest| Answers::of(rest, set.from));
+        if answers
+            .as_ref()
+            .is_some_and(|answers| answers.captures.intersects(self.enemy_commander()))
+        {
+            return doubtful; // the best answer of all
+        }
+        let mut conceivable = Bitboard::ALL;
         for checker in self.safety.checkers {
-            let threat = self.threat(checker);
-            let later = later_captures.contains(checker)
-                || rest.is_some_and(|rest| threat.may_be_stopped_by(rest, set.from));
+            let threat = self.threat(checker, commander);
+            let later = answers.as_ref().is_some_and(|answers| answers.may_meet(&threat));
             if !later && !(threat.air_force && set.unit.has_air_defence()) {
-                answers &= threat.shield.with(checker);
+                conceivable &= threat.shield.with(checker);
             }
         }
-        (answers | enemy_commander) & set.to
+        (conceivable | self.enemy_commander()) & doubtful
     }
 
-    fn threat(&self, checker: Square) -> Threat {
-        let position = self.position;
-        let pieces = position.get(checker).into_iter().flat_map(Stack::pieces);
-        let (mut blockable, mut air_force) = (false, false);
-        for piece in pieces {
-            blockable |= !piece.row().captures_over;
-            air_force |= piece.kind == Kind::AirForce && !piece.heroic;
-        }
-        let shield = match self.safety.commander {
-            Some(commander) if blockable => squares_between(checker, commander),
-            _ => Bitboard::EMPTY,
-        };
-        Threat { shield, air_force }
+    /// The legal ones among these destinations, each tried on a copy (rules 10.5 and 10.6).
+    fn tried_out(&self, set: &ActionSet, destinations: Bitboard) -> Bitboard {
+        destinations.into_iter().filter(|&to| self.is_legal_on_trial(set, to)).collect()
     }
 
-    /// Tries an action on a copy of the position (rules 10.5 and 10.6).
-    fn try_out(&self, set: &ActionSet, to: Square) -> bool {
+    fn is_legal_on_trial(&self, set: &ActionSet, to: Square) -> bool {
         let mut next = *self.position;
         next.play_unchecked(set.action(to));
         if next.deploy.is_some() {
@@ -334,34 +349,80 @@ impl<'a> Judge<'a> {
         let won = before[!us].is_some() && next.commanders[!us].is_none();
         stands && !lost && (won || !next.is_in_danger(us))
     }
+
+    /// The occupied squares when this is left on the origin square. The destination does not
+    /// matter where it is used.
+    fn occupied_after(&self, from: Square, left: Option<Stack>) -> Bitboard {
+        if left.is_some() { self.field.occupied } else { self.field.occupied.without(from) }
+    }
+
+    /// Whether the own Commander would not be in danger on a square.
+    fn is_safe(&self, square: Square, navy: bool, occupied: Bitboard) -> bool {
+        !self.position.would_be_in_danger(self.field.us, Target { square, navy, occupied })
+    }
+
+    /// Who would put the own Commander in danger on a square.
+    fn checkers_at(&self, square: Square, navy: bool, occupied: Bitboard) -> Bitboard {
+        let target = Target { square, navy, occupied };
+        let attackers = self.position.attackers_of(!self.field.us, target);
+        match self.position.commanders[!self.field.us] {
+            Some(enemy) if attack::faces(square, enemy, occupied) => attackers.with(enemy),
+            _ => attackers,
+        }
+    }
+
+    fn enemy_commander(&self) -> Bitboard {
+        self.position.commanders[!self.field.us].into()
+    }
+
+    /// The threat of a piece to the own Commander on a square.
+    fn threat(&self, checker: Square, commander: Square) -> Threat {
+        let pieces = self.position.get(checker).into_iter().flat_map(Stack::pieces);
+        let (mut blockable, mut air_force) = (false, false);
+        for piece in pieces {
+            blockable |= !piece.row().captures_over;
+            air_force |= piece.kind == Kind::AirForce && !piece.heroic;
+        }
+        let shield = if blockable { squares_between(checker, commander) } else { Bitboard::EMPTY };
+        Threat { checker, shield, air_force }
+    }
 }
 
 /// A piece that puts the Commander in danger, and what could end that.
 struct Threat {
+    checker: Square,
     /// Squares where a piece may stand in its way.
     shield: Bitboard,
     /// An Air Force that air defence can stop.
     air_force: bool,
 }
 
-impl Threat {
-    /// Whether a part of the unit on the square, even if it became heroic, could get in the way.
-    fn may_be_stopped_by(&self, unit: Unit, from: Square) -> bool {
-        self.air_force && unit.has_air_defence()
-            || unit.kinds().iter().any(|&kind| {
-                Piece { kind, heroic: true }.reach().moves[from.index()].intersects(self.shield)
-            })
+/// What the pieces of a unit could do from their square if all of them became heroic.
+struct Answers {
+    captures: Bitboard,
+    moves: Bitboard,
+    air_defence: bool,
+}
+
+impl Answers {
+    fn of(unit: Unit, from: Square) -> Answers {
+        let (mut captures, mut moves) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for &kind in unit.kinds() {
+            let reach = Piece { kind, heroic: true }.reach();
+            captures |= reach.captures_navy[from.index()];
+            moves |= reach.moves[from.index()];
+        }
+        Answers { captures, moves, air_defence: unit.has_air_defence() }
+    }
+
+    fn may_meet(&self, threat: &Threat) -> bool {
+        self.captures.contains(threat.checker)
+            || self.moves.intersects(threat.shield)
+            || (self.air_defence && threat.air_force)
     }
 }
 
 /// The squares strictly between two squares of one line.
 fn squares_between(a: Square, b: Square) -> Bitboard {
     Line::between(a, b).map_or(Bitboard::EMPTY, |line| between(a, b, line))
-}
-
-/// What the pieces of a unit could capture from a square if all of them became heroic.
-fn bound_of_captures(unit: Unit, from: Square) -> Bitboard {
-    unit.kinds().iter().fold(Bitboard::EMPTY, |captures, &kind| {
-        captures | Piece { kind, heroic: true }.reach().captures_navy[from.index()]
-    })
 }

@@ -33,6 +33,7 @@ mod piece;
 mod play;
 mod position;
 mod reach;
+mod safety;
 mod setup;
 mod square;
 mod stack;

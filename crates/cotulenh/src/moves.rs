@@ -222,7 +222,8 @@ impl Judge<'_> {
             let to = Bitboard::from(from);
             f(ActionSet { unit: rest, from, kind: ActionKind::Commit, deploy: true, to })?;
         }
-        for carrier in stack.pieces().filter(|piece| rest.contains(piece.kind)) {
+        // From the last: if the Commander can answer a check by itself, nothing else need be tried.
+        for carrier in stack.pieces().rev().filter(|piece| rest.contains(piece.kind)) {
             let reach = self.position.reachable(&self.field, carrier, from);
             for &unit in rest.parts().iter().chain([&rest]) {
                 if unit.carrier() == carrier.kind {

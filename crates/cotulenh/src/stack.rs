@@ -358,7 +358,7 @@ impl Stack {
 
     /// The pieces, carrier first.
     #[inline]
-    pub fn pieces(self) -> impl ExactSizeIterator<Item = Piece> {
+    pub fn pieces(self) -> impl DoubleEndedIterator<Item = Piece> + ExactSizeIterator {
         (0..self.unit().kinds().len()).map(move |slot| self.piece(slot))
     }
 
