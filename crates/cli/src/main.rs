@@ -1,1 +1,42 @@
-fn main() {}
+//! `cotulenh`: Commander Chess (Cờ Tư Lệnh) on the command line.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod bench;
+mod board;
+mod error;
+mod human;
+mod moves;
+mod paint;
+mod perft;
+mod show;
+mod suite;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::args::{Arguments, Command};
+use crate::error::Failure;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::read();
+    run(arguments.command, &mut io::stdout().lock()).unwrap_or_else(|failure| failure.report())
+}
+
+/// Runs a command; the exit code is 1 if it found wrong counts.
+fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let mut right = true;
+    match command {
+        Command::Show(args) => show::run(&args, out)?,
+        Command::Moves(args) => moves::run(&args.position()?, out)?,
+        Command::Perft(args) => match &args.suite {
+            Some(file) => right = suite::run(file, args.threads, out)?,
+            None => perft::run(&args, out)?,
+        },
+        Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
+        Command::Bench => right = bench::run(out)?,
+    }
+    out.flush()?;
+    Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

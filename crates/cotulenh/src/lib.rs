@@ -37,6 +37,7 @@ mod safety;
 mod setup;
 mod square;
 mod stack;
+mod suite;
 mod terrain;
 mod zobrist;
 
@@ -55,4 +56,5 @@ pub use position::{Deploy, Position};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use square::{ParseSquareError, Square};
 pub use stack::{Split, Stack, Unit};
+pub use suite::{BENCH_SUITE, SuiteCase, SuiteError, SuiteErrorKind, read_suite};
 pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};

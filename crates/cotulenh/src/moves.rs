@@ -68,7 +68,7 @@ impl Position {
     ///
     /// ```
     /// let position = cotulenh::Position::start();
-    /// assert_eq!(position.legal_actions_from("k5".parse()?).len(), 3);
+    /// assert_eq!(position.legal_actions_from("k5".parse()?).len(), 2);
     /// # Ok::<(), cotulenh::ParseSquareError>(())
     /// ```
     pub fn legal_actions_from(&self, square: Square) -> ActionList {

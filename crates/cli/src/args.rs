@@ -1,0 +1,204 @@
+//! The arguments, and the help that explains them.
+
+use std::path::PathBuf;
+
+use clap::builder::RangedU64ValueParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use cotulenh::Position;
+
+use crate::error::Failure;
+
+/// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
+/// call stack.
+pub const MAX_DEPTH: u32 = 99;
+const MAX_THREADS: u64 = 1024;
+
+#[derive(Parser)]
+#[command(name = "cotulenh", version, about = GAME, long_about = PROGRAM, after_help = EXAMPLES)]
+#[command(arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+impl Arguments {
+    /// The arguments of this process; ends it when they are wrong, or when help was wanted.
+    pub fn read() -> Arguments {
+        Arguments::try_parse().unwrap_or_else(|mut error| {
+            if is_unquoted_fen(&error) {
+                let tip = ContextValue::StyledStrs(vec!["write the FEN in quotes: 'FEN'".into()]);
+                error.insert(ContextKind::Suggested, tip);
+            }
+            error.exit()
+        })
+    }
+}
+
+/// Whether the argument that is too many is the second field of a FEN.
+fn is_unquoted_fen(error: &clap::Error) -> bool {
+    let argument = error.get(ContextKind::InvalidArg);
+    error.kind() == ErrorKind::UnknownArgument
+        && matches!(argument, Some(ContextValue::String(side)) if side == "r" || side == "b")
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Draw the board
+    #[command(long_about = SHOW, after_help = SHOW_EXAMPLES)]
+    Show(Show),
+    /// List every legal action
+    #[command(long_about = MOVES, after_help = MOVES_EXAMPLES)]
+    Moves(FenArg),
+    /// Count the sequences of actions to a depth
+    #[command(long_about = PERFT, after_help = PERFT_EXAMPLES)]
+    Perft(Perft),
+    /// Say in one line where the game stands
+    #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
+    Status(FenArg),
+    /// Check the rules and measure their speed
+    #[command(long_about = BENCH, after_help = BENCH_EXAMPLES)]
+    Bench,
+}
+
+#[derive(Args)]
+pub struct FenArg {
+    /// The position, as one quoted text; the start if there is none
+    ///
+    /// A FEN lists the ranks from 12 down to 1, separated by `/`: letters are pieces (upper case
+    /// Red, lower case Blue, `+` before a heroic piece, a stack in parentheses), numbers are empty
+    /// squares. Then come the side to move (`r` or `b`), `- -`, the half-move clock and the number
+    /// of the move; these may be left out, all but the side.
+    fen: Option<String>,
+}
+
+impl FenArg {
+    /// The position that was asked for.
+    pub fn position(&self) -> Result<Position, Failure> {
+        match &self.fen {
+            None => Ok(Position::start()),
+            Some(text) => text.parse().map_err(|error| Failure::fen(&error, text)),
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct Show {
+    #[command(flatten)]
+    pub fen: FenArg,
+    /// Mark the squares that air defence covers
+    #[arg(long)]
+    pub zones: bool,
+    /// When to use colours; `auto` is on a terminal, unless `NO_COLOR` is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
+    pub color: When,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Args)]
+#[group(id = "what", required = true, multiple = false, args = ["depth", "suite"])]
+pub struct Perft {
+    /// How many actions deep to count, 0 to 99
+    #[arg(value_parser = RangedU64ValueParser::<u32>::new().range(..=u64::from(MAX_DEPTH)))]
+    pub depth: Option<u32>,
+    #[command(flatten)]
+    pub fen: FenArg,
+    /// Count for each first action
+    #[arg(long, conflicts_with = "suite")]
+    pub divide: bool,
+    /// Check a file with lines of `FEN ;D1 119 ;D2 14165` instead
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    pub suite: Option<PathBuf>,
+    /// How many threads to use
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_THREADS))]
+    pub threads: usize,
+}
+
+const GAME: &str =
+    "CoTuLenh (Cờ Tư Lệnh, Commander Chess), a Vietnamese board game, on the command line";
+
+const PROGRAM: &str = "\
+CoTuLenh (Cờ Tư Lệnh, Commander Chess) is a Vietnamese board game for two. Red and Blue lead land, \
+sea and air forces over a board of 11 by 12 squares with a sea, a coast and a river. Pieces can \
+ride on others in stacks, and whoever captures the enemy Commander wins.
+
+This program shows positions, lists what can be played in them, and counts possibilities to check \
+the rules and to measure their speed.";
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh show                 the board at the start of a game
+  cotulenh moves                what Red can play there
+  cotulenh show --help          more about one command
+
+A position is given as one quoted FEN text:
+  cotulenh show '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
+
+const SHOW: &str = "\
+Draw the board for a terminal, with the side to move, check, a deploy sequence in progress, where \
+the game stands, and the FEN.
+
+Pieces: C Commander, I Infantry, T Tank, M Militia, E Engineer, A Artillery, G Anti-Air, \
+S Missile, F Air Force, N Navy, H Headquarters. Red's are in upper case, Blue's in lower case. \
+`+` marks a heroic piece; a stack stands in parentheses, the piece that carries the others first.";
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  cotulenh show
+  cotulenh show --zones '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
+  cotulenh show --color always | less -R";
+
+const MOVES: &str = "\
+List every legal action of the side to move, one a line, in alphabetical order: plain moves, \
+steps of a deploy sequence (a part of a stack leaves it), and `commit`, which ends one. Nothing \
+is printed when there are none.
+
+Td4-e4      the Tank on d4 moves to e4      Td4xe4   it captures there
+Ad4*f6      captures and stays on d4        Fd4**f6  captures and is lost
+Td4&e4      joins the piece on e4           +Td4-e4  a heroic Tank moves
+(NFT)c3-a3  a whole stack moves             c3:Fc3>e5  its Air Force leaves it";
+
+const MOVES_EXAMPLES: &str = "\
+Examples:
+  cotulenh moves
+  cotulenh moves '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
+
+const PERFT: &str = "\
+Count the sequences of actions to a depth (perft): how many ways there are to play DEPTH actions. \
+Programs that agree on these counts agree on the rules. The last line is the total; time and \
+speed go to the standard error.
+
+With --suite, positions with known counts are checked instead; the exit code is 1 if any count \
+is wrong, 2 if the file cannot be read.";
+
+const PERFT_EXAMPLES: &str = "\
+Examples:
+  cotulenh perft 3                     from the start: 1710375
+  cotulenh perft 4 --threads 2
+  cotulenh perft 2 --divide '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
+  cotulenh perft --suite positions.perft";
+
+const STATUS: &str = "\
+Say in one line where the game stands: `ongoing`, `check`, or how it ended, such as \
+`red wins: checkmate` or `draw: stalemate`.";
+
+const STATUS_EXAMPLES: &str = "\
+Examples:
+  cotulenh status
+  cotulenh status '9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b'     red wins: checkmate";
+
+const BENCH: &str = "\
+Count the sequences of actions in a fixed set of positions with one thread, check the counts and \
+measure the speed. The signature at the end is a number made of the legal actions and counts: it \
+changes when the rules do, and never with speed. The exit code is 1 if a count is wrong.";
+
+const BENCH_EXAMPLES: &str = "\
+Example:
+  cotulenh bench";

@@ -1,0 +1,95 @@
+//! How fast the rules are: `cargo bench -p cotulenh [-- NAME...]`.
+//!
+//! Each workload is run once to warm up and then five times; the best time counts, because other
+//! programs on the machine can only make it worse. With `--once` every workload runs exactly once
+//! and nothing is timed: that is what `benches/instructions` counts instructions of.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use cotulenh::{BENCH_SUITE, Position, SuiteCase, read_suite};
+
+/// A name, what is counted, and what to run: it returns how many of these it did.
+type Workload = (&'static str, &'static str, fn() -> u64);
+
+const WORKLOADS: [Workload; 7] = [
+    ("start", "leaves", || Position::start().perft(4)),
+    ("start-3", "leaves", || Position::start().perft(3)),
+    ("suite", "leaves", || suite_leaves(|_| true)),
+    ("suite-play", "leaves", || suite_leaves(|case| !is_composed(case))),
+    ("suite-composed", "leaves", || suite_leaves(is_composed)),
+    ("list", "lists", lists),
+    ("fen", "FENs", fens),
+];
+
+fn cases() -> impl Iterator<Item = SuiteCase> {
+    read_suite(BENCH_SUITE).map(|case| case.expect("the bench suite is well formed"))
+}
+
+/// The positions from play and the composed ones alternate in the suite.
+fn is_composed(case: &SuiteCase) -> bool {
+    case.line % 2 == 0
+}
+
+fn suite_leaves(wanted: impl Fn(&SuiteCase) -> bool) -> u64 {
+    let wanted = cases().filter(wanted);
+    wanted
+        .flat_map(|case| case.counts.into_iter().map(move |(depth, _)| case.position.perft(depth)))
+        .sum()
+}
+
+/// Legal actions as lists, and each of them played.
+fn lists() -> u64 {
+    let mut lists = 0;
+    for case in cases() {
+        for &action in &case.position.legal_actions() {
+            let mut next = case.position;
+            next.play_unchecked(action);
+            black_box(next.legal_actions().len());
+            lists += 1;
+        }
+    }
+    lists
+}
+
+/// Text to position and back.
+fn fens() -> u64 {
+    let fens: Vec<String> = cases().map(|case| case.position.fen().to_string()).collect();
+    for _ in 0..100 {
+        for fen in &fens {
+            let position: Position = fen.parse().expect("a FEN");
+            black_box(position.fen().to_string());
+        }
+    }
+    fens.len() as u64 * 100
+}
+
+fn main() {
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let once = arguments.iter().any(|argument| argument == "--once");
+    let names: Vec<&str> =
+        arguments.iter().map(String::as_str).filter(|name| *name != "--once").collect();
+    for (name, what, run) in WORKLOADS {
+        if !names.is_empty() && !names.contains(&name) {
+            continue;
+        }
+        if once {
+            println!("{name} {}", run());
+            continue;
+        }
+        let count = black_box(run());
+        let best = (0..5).map(|_| time(run)).min().unwrap_or_default();
+        let rate = count as f64 / best.as_secs_f64() / 1e6;
+        println!(
+            "{name:15} {count:>11} {what:7} {:>9.1} ms {rate:>8.2} million/s",
+            best.as_secs_f64() * 1e3
+        );
+    }
+}
+
+fn time(run: fn() -> u64) -> Duration {
+    let start = Instant::now();
+    black_box(run());
+    start.elapsed()
+}
