@@ -21,7 +21,7 @@ use crate::error::Failure;
 
 fn main() -> ExitCode {
     let arguments = Arguments::read();
-    run(arguments.command, &mut io::stdout().lock()).unwrap_or_else(|failure| failure.report())
+    run(arguments.command, &mut io::stdout().lock()).unwrap_or_else(Failure::report)
 }
 
 /// Runs a command; the exit code is 1 if it found wrong counts.

@@ -51,9 +51,12 @@ impl Checked {
     /// `ok     line 3  D1 119  D2 14165  6c4/…`, `WRONG  line 3  D1 118 expected, 119 found  6c4/…`
     fn line(&self, case: &SuiteCase) -> String {
         let verdict = if self.is_right() { "ok   " } else { "WRONG" };
-        let counts = self.counts.iter().map(|(depth, expected, found)| match expected == found {
-            true => format!("D{depth} {found}"),
-            false => format!("D{depth} {expected} expected, {found} found"),
+        let counts = self.counts.iter().map(|(depth, expected, found)| {
+            if expected == found {
+                format!("D{depth} {found}")
+            } else {
+                format!("D{depth} {expected} expected, {found} found")
+            }
         });
         let counts = counts.collect::<Vec<_>>().join("  ");
         let fen = shortened(&case.position.fen().to_string(), 40);
@@ -66,7 +69,7 @@ fn read(file: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))?;
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..good].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line = error.as_bytes()[..good].split(|&byte| byte == b'\n').count();
         Failure::Input(format!("{}: line {line}: not UTF-8 text", file.display()))
     })
 }

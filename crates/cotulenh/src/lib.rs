@@ -19,6 +19,8 @@ mod action;
 mod air_defence;
 mod attack;
 mod bitboard;
+#[cfg(test)]
+mod brute;
 mod color;
 mod escape;
 mod fen;

@@ -1,0 +1,52 @@
+//! `cotulenh` as its users meet it: arguments in, text and exit code out.
+
+mod errors;
+mod help;
+mod moves;
+mod perft;
+mod process;
+mod show;
+
+use std::process::{Command, Stdio};
+
+/// What a run of the program gave.
+pub struct Run {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: Option<i32>,
+}
+
+/// The program with arguments; no setting of the surroundings gets in its way.
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh"));
+    command.args(args).env_remove("NO_COLOR").stdin(Stdio::null());
+    command
+}
+
+/// Runs the program.
+pub fn run(args: &[&str]) -> Run {
+    finish(&mut command(args))
+}
+
+/// Runs a command.
+pub fn finish(command: &mut Command) -> Run {
+    let output = command.output().expect("the program runs");
+    Run {
+        stdout: String::from_utf8(output.stdout).expect("standard output is text"),
+        stderr: String::from_utf8(output.stderr).expect("standard error is text"),
+        code: output.status.code(),
+    }
+}
+
+/// The standard output of a run that must succeed and say nothing else.
+pub fn stdout(args: &[&str]) -> String {
+    let run = run(args);
+    assert_eq!((run.code, &*run.stderr), (Some(0), ""), "{args:?}");
+    run.stdout
+}
+
+/// A file of the rules library's tests.
+pub fn rules_data(name: &str) -> String {
+    let path = format!("{}/../cotulenh/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}

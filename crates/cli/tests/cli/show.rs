@@ -1,0 +1,98 @@
+//! `show`.
+
+use crate::{command, finish, stdout};
+
+const ESCAPE: char = '\u{1b}';
+const SESSION: &str =
+    "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
+const STACKS: &str =
+    "1+N5+I3/3e7/2(+NFM)8/11/2+MG(FM)6/(+f+tm)3+i6/2(+ea)5+I2/1(NFM)5(+t+c)3/11/11/2(FC)(TI)7/4s6 b - - 42 16";
+
+/// Compares with a file; every line must fit on a terminal, the FEN aside.
+fn check(text: &str, expected: &str) {
+    assert_eq!(text, expected, "\n{text}");
+    for line in text.lines().filter(|line| !line.starts_with("FEN")) {
+        assert!(line.chars().count() <= 80, "{line}");
+        assert_eq!(line, line.trim_end());
+    }
+    assert!(!text.contains(ESCAPE));
+}
+
+#[test]
+fn start() {
+    check(&stdout(&["show"]), include_str!("../data/start.txt"));
+}
+
+#[test]
+fn stacks_heroes_and_check() {
+    check(&stdout(&["show", STACKS]), include_str!("../data/stacks.txt"));
+}
+
+#[test]
+fn a_deploy_sequence_in_progress() {
+    check(&stdout(&["show", SESSION]), include_str!("../data/session.txt"));
+}
+
+#[test]
+fn zones() {
+    let fen = "6c4/1n7f1/6+s4/5(FT)5/11/3N7/(nft)5(+HC)4/5S3g1/11/11/11/11 b - - 3 20";
+    check(&stdout(&["show", "--zones", fen]), include_str!("../data/zones.txt"));
+}
+
+#[test]
+fn the_end_of_the_game() {
+    let text = stdout(&["show", "9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b"]);
+    assert!(text.contains("\nCheck   Blue's Commander on k12, by A on k9\n"), "{text}");
+    assert!(text.contains("\nStatus  red wins: checkmate\n"), "{text}");
+}
+
+#[test]
+fn even_the_widest_stacks_are_drawn() {
+    let rank = "(+N+F+T)".repeat(3) + &"(+F+T+I)".repeat(8);
+    let fen = [&*rank; 12].join("/") + " r";
+    let text = stdout(&["show", "--zones", &fen]);
+    assert_eq!(text.matches("(+N+F+T)^").count() + text.matches("(+F+T+I)").count(), 12 * 11 + 11);
+}
+
+#[test]
+fn colors_on_demand_only() {
+    for args in [&["show"][..], &["show", "--zones"], &["show", "--color", "never", STACKS]] {
+        assert!(!stdout(args).contains(ESCAPE), "{args:?}");
+    }
+    for setting in ["", "1"] {
+        let run = finish(command(&["show", "--color", "always"]).env("NO_COLOR", setting));
+        assert!(run.stdout.contains(ESCAPE));
+    }
+}
+
+#[test]
+fn colors_change_nothing_but_signs_of_terrain() {
+    for fen in [cotulenh::START_FEN, STACKS, SESSION] {
+        let plain = stdout(&["show", "--zones", fen]);
+        let color = stdout(&["show", "--zones", "--color", "always", fen]);
+        let ranks = |text: &str| {
+            let signs = |line: &str| line.replace(['~', ':', '='], ".");
+            text.lines().take(15).map(signs).collect::<Vec<_>>()
+        };
+        let is_river = |line: &String| line.contains("......");
+        for (plain, color) in ranks(&plain).iter().zip(ranks(&without_escapes(&color))) {
+            assert!(*plain == color || is_river(plain), "{plain}\n{color}");
+        }
+        let details = |text: &str| text.split_once("\nTurn").expect("the details").1.to_owned();
+        assert_eq!(details(&plain), details(&color));
+    }
+}
+
+/// The colours: each piece of painted text sets both and ends with a reset.
+fn without_escapes(text: &str) -> String {
+    let mut rest = text;
+    let mut plain = String::new();
+    while let Some((before, after)) = rest.split_once(ESCAPE) {
+        let (code, after) = after.split_once('m').expect("the end of a code");
+        let is_reset = code == "[0";
+        assert!(is_reset || (code.contains("38;5;") && code.contains("48;5;")), "{code}");
+        plain += before;
+        rest = after;
+    }
+    plain + rest
+}
