@@ -16,7 +16,7 @@ const MAX_THREADS: u64 = 1024;
 
 #[derive(Parser)]
 #[command(name = "cotulenh", version, about = GAME, long_about = PROGRAM, after_help = EXAMPLES)]
-#[command(arg_required_else_help = true)]
+#[command(arg_required_else_help = true, max_term_width = 80)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
@@ -171,9 +171,9 @@ Examples:
   cotulenh moves '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
 
 const PERFT: &str = "\
-Count the sequences of actions to a depth (perft): how many ways there are to play DEPTH actions. \
-Programs that agree on these counts agree on the rules. The last line is the total; time and \
-speed go to the standard error.
+Count the sequences of actions to a depth (perft): how many ways there are to play DEPTH actions, \
+an action being a move, a step of a deploy sequence, or its end. Programs that agree on these \
+counts agree on the rules. The last line is the total; time and speed go to the standard error.
 
 With --suite, positions with known counts are checked instead; the exit code is 1 if any count \
 is wrong, 2 if the file cannot be read.";

@@ -28,7 +28,7 @@ fn cases() -> impl Iterator<Item = SuiteCase> {
 
 /// The positions from play and the composed ones alternate in the suite.
 fn is_composed(case: &SuiteCase) -> bool {
-    case.line % 2 == 0
+    case.line.is_multiple_of(2)
 }
 
 fn suite_leaves(wanted: impl Fn(&SuiteCase) -> bool) -> u64 {

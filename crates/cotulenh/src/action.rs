@@ -127,10 +127,7 @@ impl Action {
     /// The unit that moves; in a commit, what has not moved.
     #[inline]
     pub const fn unit(self) -> Unit {
-        match Unit::from_index((self.to_bits() >> UNIT_SHIFT & 0x3F) as usize) {
-            Some(unit) => unit,
-            None => unreachable!(), // only valid units are packed
-        }
+        Unit::from_id((self.to_bits() >> UNIT_SHIFT & 0x3F) as u8)
     }
 
     /// What it does.

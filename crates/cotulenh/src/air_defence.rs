@@ -148,6 +148,13 @@ impl Position {
         self.get(square)?.pieces().find(|piece| piece.kind.is_air_defence())
     }
 
+    /// Computes both zones anew.
+    pub(crate) fn update_zones(&mut self) {
+        for color in Color::ALL {
+            self.update_zone(color);
+        }
+    }
+
     /// Computes the zone of a side anew.
     pub(crate) fn update_zone(&mut self, color: Color) {
         let zones = self.air_defence(color).map(|(square, piece)| zone(piece, square));

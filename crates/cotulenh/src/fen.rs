@@ -55,6 +55,11 @@ impl FenError {
     pub fn place(&self) -> Range<usize> {
         self.at.clone()
     }
+
+    /// The place in the text, in characters from 1.
+    pub const fn column(&self) -> usize {
+        self.at.start + 1 // all before the first error is ASCII
+    }
 }
 
 /// The ways in which a FEN can be wrong (rule 12.2).
@@ -117,9 +122,7 @@ impl fmt::Display for FenError {
             E::FileCount { rank, files } if files > usize::from(Square::FILES) => {
                 write!(f, "rank {rank} has more than 11 files")?;
             }
-            E::FileCount { rank, files } => {
-                write!(f, "rank {rank} has {files} files, expected 11")?
-            }
+            E::FileCount { rank, files } => write!(f, "rank {rank} has {files} of 11 files")?,
             E::BadNumber => f.write_str("a number of empty squares must be 1 to 11")?,
             E::UnknownLetter(letter) => {
                 write!(f, "{letter:?} is no piece: expected one of CITMEAGSFNH in either case")?;
@@ -136,7 +139,7 @@ impl fmt::Display for FenError {
             E::BadSide => f.write_str("expected the side to move, `r` or `b`")?,
             E::BadField => f.write_str("expected `-`")?,
             E::BadClock => {
-                f.write_str("expected the half-move clock, a number without leading zeros")?
+                f.write_str("expected the half-move clock, a number without leading zeros")?;
             }
             E::BadMoveNumber => f.write_str("expected the full-move number, at least 1")?,
             E::TrailingText => f.write_str("unexpected text after the last field")?,
@@ -145,17 +148,22 @@ impl fmt::Display for FenError {
             }
             E::IllegalStep => f.write_str("this deploy step is not legal")?,
             E::CompleteSession => {
-                f.write_str("this deploy sequence is complete: write the position after it")?
+                f.write_str("this deploy sequence is complete: write the position after it")?;
             }
         }
-        write!(f, " (at column {})", self.at.start + 1)
+        write!(f, " (at column {})", self.column())
     }
 }
 
 impl core::error::Error for FenError {}
 
+/// An error with its place.
+fn error_at(kind: FenErrorKind, at: Range<usize>) -> FenError {
+    FenError { kind, at }
+}
+
 fn error<T>(kind: FenErrorKind, at: Range<usize>) -> Result<T, FenError> {
-    Err(FenError { kind, at })
+    Err(error_at(kind, at))
 }
 
 impl FromStr for Fen {
@@ -180,12 +188,12 @@ impl FromStr for Fen {
             }
         }
         let clock = fields.next();
-        setup.halfmove_clock = number(&text[clock.clone()], 0)
-            .ok_or(FenError { kind: FenErrorKind::BadClock, at: clock })?;
+        setup.halfmove_clock =
+            number(&text[clock.clone()], 0).ok_or(error_at(FenErrorKind::BadClock, clock))?;
         let count = fields.next();
         setup.fullmove_number = number(&text[count.clone()], 1)
             .filter(|&count| count > 0)
-            .ok_or(FenError { kind: FenErrorKind::BadMoveNumber, at: count })?;
+            .ok_or(error_at(FenErrorKind::BadMoveNumber, count))?;
 
         let session = fields.next();
         let steps = read_session(text, session)?;
@@ -336,7 +344,7 @@ impl Placement<'_> {
             (_, [red, _]) => {
                 let color = if red { Color::Red } else { Color::Blue };
                 let stack = pieces.get(..len).and_then(|pieces| Stack::new(color, pieces));
-                stack.ok_or(FenError { kind: FenErrorKind::InvalidStack, at })
+                stack.ok_or(error_at(FenErrorKind::InvalidStack, at))
             }
         }
     }
@@ -376,14 +384,14 @@ fn read_session(text: &str, at: Range<usize>) -> Result<Vec<(Step, Range<usize>)
         return Ok(Vec::new());
     }
     if !session.contains(':') && !session.ends_with("...") {
-        return error(FenErrorKind::TrailingText, at);
+        return error(FenErrorKind::TrailingText, at.start..text.trim_end().len());
     }
     let mut reader = Reader::new(session);
     let malformed = |lan: LanError| match lan {
         LanError::Malformed { expected, at: offset } => {
-            FenError { kind: FenErrorKind::BadSession(expected), at: at.start + offset..at.end }
+            error_at(FenErrorKind::BadSession(expected), at.start + offset..at.end)
         }
-        LanError::Illegal => FenError { kind: FenErrorKind::IllegalStep, at: at.clone() },
+        LanError::Illegal => error_at(FenErrorKind::IllegalStep, at.clone()),
     };
     let origin = reader
         .origin()
@@ -413,11 +421,11 @@ impl TryFrom<Fen> for Position {
         let invalid = |errors: crate::SetupErrors| {
             // The reader has found all of these already, with their places.
             let first = errors.0.first().copied().unwrap_or(SetupError::FullmoveNumber);
-            FenError { kind: FenErrorKind::Setup(first), at: 0..0 }
+            error_at(FenErrorKind::Setup(first), 0..0)
         };
         let mut position = fen.setup.position().map_err(invalid)?;
         for (step, at) in fen.steps {
-            let action = position.action_of(&step).filter(|&action| position.is_legal(action));
+            let action = position.action_of(step).filter(|&action| position.is_legal(action));
             let Some(action) = action else { return error(FenErrorKind::IllegalStep, at) };
             position.play_unchecked(action);
             if position.deploy().is_none() {
@@ -463,8 +471,9 @@ impl fmt::Display for Setup {
 
 impl Position {
     /// The starting position (rule 2).
+    #[allow(clippy::missing_panics_doc)] // tests read START_FEN
     pub fn start() -> Position {
-        START_FEN.parse().expect("the start is a valid FEN, as a test shows")
+        START_FEN.parse().expect("the start is a valid FEN")
     }
 
     /// The FEN, canonical (rule 12), with the deploy sequence in progress, if there is one.

@@ -101,12 +101,10 @@ pub(crate) fn between(from: Square, to: Square, line: Line) -> Bitboard {
 /// behind blockers are out of reach (the blockers themselves are not).
 #[inline]
 pub(crate) fn shadowed(from: Square, reach: Bitboard, blockers: Bitboard) -> Bitboard {
-    let mut open = reach;
-    for blocker in reach & blockers {
+    (reach & blockers).into_iter().fold(reach, |open, blocker| {
         let line = LINES[from.index()][blocker.index()];
-        open -= RAYS[line.direction()][blocker.index()];
-    }
-    open
+        open - RAYS[line.direction()][blocker.index()]
+    })
 }
 
 /// A set for each square.

@@ -24,7 +24,7 @@
 //! these is conceivable for what is left, the step is not legal. Whatever remains in doubt is
 //! tried out on a copy, by asking the position after it for any legal action.
 
-use crate::attack::{self, Target};
+use crate::attack::Target;
 use crate::geometry::{Line, between, neighbours, shadowed};
 use crate::reach::Field;
 use crate::safety::Safety;
@@ -38,27 +38,35 @@ pub(crate) struct Judge<'a> {
 }
 
 /// Actions of one unit, and what they leave behind.
-struct Step<'a> {
-    set: &'a ActionSet,
+pub(crate) struct Step<'a> {
+    /// What stands on the origin square before.
+    pub(crate) stack: Stack,
+    pub(crate) set: &'a ActionSet,
     /// What stands on the origin square afterwards.
-    left: Option<Stack>,
+    pub(crate) left: Option<Stack>,
     /// What of it may still move in this turn.
-    rest: Option<Unit>,
+    pub(crate) rest: Option<Unit>,
 }
 
 impl Step<'_> {
     /// Whether a unit may stay on the origin square when the turn ends (rule 10.5 (a)).
-    fn may_stay(&self, left: Option<Stack>) -> bool {
+    pub(crate) fn may_stay(&self, left: Option<Stack>) -> bool {
         left.is_none_or(|left| left.carrier().kind.may_stand(self.set.from))
     }
 
     /// Whether the Commander goes where the unit goes.
-    fn takes_commander(&self) -> bool {
+    pub(crate) fn takes_commander(&self) -> bool {
         self.set.unit.contains(Kind::Commander) && self.set.kind != ActionKind::StayCapture
     }
 
+    /// The piece of the air defence in the unit.
+    pub(crate) fn defender(&self) -> Option<Piece> {
+        let unit = self.stack.part(self.set.unit)?;
+        unit.pieces().find(|piece| piece.kind.is_air_defence())
+    }
+
     /// Whether the unit leaves without a loss.
-    fn leaves(&self) -> bool {
+    pub(crate) fn leaves(&self) -> bool {
         matches!(self.set.kind, ActionKind::Quiet | ActionKind::Capture | ActionKind::Combine)
     }
 }
@@ -105,21 +113,22 @@ impl<'a> Judge<'a> {
         }
         let stays = set.kind == ActionKind::StayCapture;
         let step = Step {
+            stack,
             set,
             left: if stays { Some(stack) } else { stack.without(set.unit) },
             rest: self.position.deploy.map_or(stack.unit(), |deploy| deploy.rest).without(set.unit),
         };
-        let sure = self.sure(stack, &step);
+        let sure = self.sure(&step);
         let doubtful = set.to - sure;
         if doubtful.is_empty() {
             return sure;
         }
-        sure | self.tried_out(set, self.conceivable(stack, &step, doubtful))
+        sure | self.tried_out(set, self.conceivable(&step, doubtful))
     }
 
     /// The destinations that are legal without a closer look.
-    fn sure(&self, stack: Stack, step: &Step<'_>) -> Bitboard {
-        let safe = self.safe(stack, step);
+    fn sure(&self, step: &Step<'_>) -> Bitboard {
+        let safe = self.safe(step);
         let sure = if step.may_stay(step.left) { safe } else { self.if_rest_gets_off(step, safe) };
         if step.rest.is_none() || sure == step.set.to {
             return sure;
@@ -128,7 +137,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The destinations after which the Commander is surely not in danger, or has won.
-    fn safe(&self, stack: Stack, step: &Step<'_>) -> Bitboard {
+    fn safe(&self, step: &Step<'_>) -> Bitboard {
         let (set, safety) = (step.set, &self.safety);
         if safety.commander.is_some() && step.takes_commander() {
             return self.safe_for_commander(step);
@@ -144,15 +153,14 @@ impl<'a> Judge<'a> {
             ActionKind::SuicideCapture if safety.sight.contains(set.from) => {
                 set.to - safety.blockers - safety.sight
             }
-            ActionKind::SuicideCapture => set.to - safety.blockers,
-            ActionKind::StayCapture => set.to - safety.blockers,
+            ActionKind::SuicideCapture | ActionKind::StayCapture => set.to - safety.blockers,
             ActionKind::Combine if set.unit.contains(Kind::Navy) => {
                 set.to - safety.commander.into()
             }
             _ => set.to,
         };
         if defends && (safety.guards.contains(set.from) || !safety.checkers.is_empty()) {
-            self.safe_from_the_air(stack, set, safe)
+            self.safe_from_the_air(step, safe)
         } else if safety.checkers.is_empty() {
             safe
         } else {
@@ -162,15 +170,13 @@ impl<'a> Judge<'a> {
 
     /// The destinations where the air defence in the unit, with the rest of it, stops every Air
     /// Force that has the Commander in range.
-    fn safe_from_the_air(&self, stack: Stack, set: &ActionSet, mut safe: Bitboard) -> Bitboard {
-        let part = stack.part(set.unit).unwrap_or(stack);
-        let defender = part.pieces().find(|piece| piece.kind.is_air_defence());
-        let (Some(defender), Some(commander)) = (defender, self.safety.commander) else {
+    fn safe_from_the_air(&self, step: &Step<'_>, mut safe: Bitboard) -> Bitboard {
+        let (Some(defender), Some(commander)) = (step.defender(), self.safety.commander) else {
             return safe;
         };
         safe -= self.where_promoted(defender);
         for flyer in self.safety.flyers {
-            safe = self.position.stopping(flyer, commander, (set.from, defender), safe);
+            safe = self.position.stopping(flyer, commander, (step.set.from, defender), safe);
         }
         safe
     }
@@ -192,13 +198,13 @@ impl<'a> Judge<'a> {
 
     /// Whether the danger of a Commander that moves with the unit can be read off the board as it
     /// is: its own air defence does not move with it, or no Air Force is near.
-    fn is_foreseeable(&self, set: &ActionSet, to: Square) -> bool {
+    pub(crate) fn is_foreseeable(&self, set: &ActionSet, to: Square) -> bool {
         let near = self.position.near(!self.field.us, to);
         !set.unit.has_air_defence() || !near.intersects(self.position.kinds[Kind::AirForce])
     }
 
     /// Whether the unit is on board of a Navy when it gets there.
-    fn is_on_navy(&self, set: &ActionSet, to: Square) -> bool {
+    pub(crate) fn is_on_navy(&self, set: &ActionSet, to: Square) -> bool {
         let joins_navy =
             set.kind == ActionKind::Combine && self.position.kinds[Kind::Navy].contains(to);
         set.unit.contains(Kind::Navy) || joins_navy
@@ -282,188 +288,6 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Of these doubtful destinations, those for which a legal end of the turn is conceivable: a
-    /// bound, not a promise.
-    fn conceivable(&self, stack: Stack, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
-        let set = step.set;
-        let doubtful = if step.may_stay(step.left) {
-            doubtful
-        } else {
-            self.if_left_may_leave(step, doubtful)
-        };
-        let Some(commander) = self.safety.commander.filter(|_| !doubtful.is_empty()) else {
-            return doubtful;
-        };
-        if step.takes_commander() {
-            let lost = set.kind == ActionKind::SuicideCapture; // rule 10.5 (b)
-            return if lost { Bitboard::EMPTY } else { self.if_commander_may_land(step, doubtful) };
-        }
-        let checked = !self.safety.checkers.is_empty();
-        if step.rest == Some(Kind::Commander.into()) && (checked || !step.may_stay(step.left)) {
-            return self.if_commander_may_leave(stack, step, doubtful);
-        }
-        if !checked || stack.unit().contains(Kind::Commander) {
-            return doubtful;
-        }
-        let later = self.answers(step);
-        if later.as_ref().is_some_and(|later| later.captures.intersects(self.enemy_commander())) {
-            return doubtful; // the best answer of all
-        }
-        let met = self.meets(
-            stack,
-            set,
-            self.safety.checkers,
-            self.target_now(commander),
-            later.as_ref(),
-        );
-        (met | self.enemy_commander()) & doubtful
-    }
-
-    /// What is left on the origin square may not stay there: its carrier must have somewhere to go.
-    fn if_left_may_leave(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
-        let (Some(left), Some(_)) = (step.left, step.rest) else { return Bitboard::EMPTY };
-        let from = step.set.from.index();
-        let reach = self.at_best(left.carrier(), step.set.from).reach();
-        let captures = reach.captures_navy[from] & self.field.enemy;
-        let joins = reach.joins[from] & self.field.own;
-        let flying_general = left.carrier().kind == Kind::Commander;
-        if (reach.moves[from] | captures | joins).is_empty() && !flying_general {
-            return doubtful & reach.joins[from]; // it can only follow
-        }
-        doubtful
-    }
-
-    /// The Commander lands in danger: the rest must be able to answer, or to win.
-    fn if_commander_may_land(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
-        let set = step.set;
-        let answers = self.answers(step);
-        let occupied = self.occupied_after(set.from, step.left);
-        let answerable = |&to: &Square| {
-            !self.is_foreseeable(set, to)
-                || answers.as_ref().is_some_and(|answers| {
-                    let target = Target { square: to, navy: self.is_on_navy(set, to), occupied };
-                    let met = |checker| self.may_meet(answers, &self.threat(checker, target), to);
-                    answers.captures.intersects(self.enemy_commander())
-                        || self.checkers_of(target).into_iter().all(met)
-                })
-        };
-        doubtful.into_iter().filter(answerable).collect()
-    }
-
-    /// Only the Commander is left to move, and it must, or the step itself must end the danger:
-    /// the step must make it safe where it is, or somewhere it can go.
-    fn if_commander_may_leave(
-        &self,
-        stack: Stack,
-        step: &Step<'_>,
-        doubtful: Bitboard,
-    ) -> Bitboard {
-        let set = step.set;
-        let Some(commander) = self.safety.commander.filter(|_| step.leaves()) else {
-            return doubtful;
-        };
-        let Some(piece) = stack.get(Kind::Commander) else { return doubtful };
-        let piece = self.at_best(piece, set.from);
-        let reach = self.position.reachable(&self.field, piece, set.from);
-        if set.unit.contains(Kind::Navy) || reach.captures.intersects(self.enemy_commander()) {
-            return doubtful;
-        }
-        let mut conceivable =
-            doubtful & (piece.reach().joins[set.from.index()] | self.enemy_commander());
-        if step.may_stay(step.left) {
-            let target = self.target_now(commander);
-            conceivable |= self.meets(stack, set, self.safety.checkers, target, None);
-        }
-        let left = step.left.and_then(|left| left.without(Kind::Commander.into()));
-        let occupied = self.occupied_after(set.from, left);
-        let exits = reach.quiet | reach.captures | reach.friends;
-        for exit in exits {
-            if doubtful.is_subset(conceivable) {
-                break;
-            }
-            let target = Target { square: exit, navy: false, occupied };
-            conceivable |= self.meets(stack, set, self.checkers_of(target), target, None);
-        }
-        conceivable & doubtful
-    }
-
-    /// The destinations of `set` that meet the threats of all these pieces to a Commander on the
-    /// square, as far as a later step cannot.
-    fn meets(
-        &self,
-        stack: Stack,
-        set: &ActionSet,
-        checkers: Bitboard,
-        target: Target,
-        later: Option<&Answers>,
-    ) -> Bitboard {
-        let mut met = set.to;
-        for checker in checkers {
-            let threat = self.threat(checker, target);
-            if later.is_some_and(|later| self.may_meet(later, &threat, target.square)) {
-                continue;
-            }
-            let mut answers = threat.shield.with(checker);
-            if threat.air_force && set.unit.has_air_defence() {
-                answers |= self.may_stop(stack, set, checker, target.square);
-            }
-            met &= answers;
-        }
-        met
-    }
-
-    /// The destinations where the air defence in the unit may stop an Air Force on its way.
-    fn may_stop(&self, stack: Stack, set: &ActionSet, flyer: Square, target: Square) -> Bitboard {
-        let part = stack.part(set.unit).unwrap_or(stack);
-        let Some(defender) = part.pieces().find(|piece| piece.kind.is_air_defence()) else {
-            return Bitboard::EMPTY;
-        };
-        let stopping = self.position.stopping(flyer, target, (set.from, defender), set.to);
-        stopping | self.where_promoted(defender)
-    }
-
-    /// Where a defender would attack the enemy Commander and become heroic: its zone grows.
-    fn where_promoted(&self, defender: Piece) -> Bitboard {
-        match self.position.commanders[!self.field.us] {
-            Some(enemy) => defender.reach().captures_navy[enemy.index()],
-            None => Bitboard::EMPTY,
-        }
-    }
-
-    /// What the rest of a stack could do in later steps.
-    fn answers(&self, step: &Step<'_>) -> Option<Answers> {
-        let (rest, left, from) = (step.rest?, step.left?, step.set.from);
-        let (mut captures, mut moves) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for piece in left.pieces().filter(|piece| rest.contains(piece.kind)) {
-            let reach = self.at_best(piece, from).reach();
-            captures |= reach.captures_navy[from.index()];
-            moves |= reach.joins[from.index()];
-        }
-        let air_defence = rest.kinds().iter().copied().find(|kind| kind.is_air_defence());
-        Some(Answers { from, captures, moves: moves | captures, air_defence })
-    }
-
-    /// The piece as it may be when a later step of its stack comes: heroic, if it can attack the
-    /// enemy Commander from where it stands, or if others can for a Headquarters.
-    fn at_best(&self, piece: Piece, from: Square) -> Piece {
-        let attacks = piece.reach().captures_navy[from.index()].intersects(self.enemy_commander());
-        Piece { heroic: piece.heroic || attacks || piece.kind == Kind::Headquarters, ..piece }
-    }
-
-    /// Whether a later step may meet the threat to a Commander on the square.
-    fn may_meet(&self, answers: &Answers, threat: &Threat, commander: Square) -> bool {
-        if answers.captures.contains(threat.checker) || answers.moves.intersects(threat.shield) {
-            return true;
-        }
-        let Some(kind) = answers.air_defence.filter(|_| threat.air_force) else { return false };
-        [false, true].into_iter().any(|heroic| {
-            let defender = (answers.from, Piece { kind, heroic });
-            let stopping =
-                self.position.stopping(threat.checker, commander, defender, answers.moves);
-            !stopping.is_empty()
-        })
-    }
-
     /// The legal ones among these destinations, each tried on a copy (rules 10.5 and 10.6).
     fn tried_out(&self, set: &ActionSet, destinations: Bitboard) -> Bitboard {
         destinations.into_iter().filter(|&to| self.is_legal_on_trial(set, to)).collect()
@@ -484,7 +308,7 @@ impl<'a> Judge<'a> {
 
     /// The occupied squares when this is left on the origin square. The destination does not
     /// matter where it is used.
-    fn occupied_after(&self, from: Square, left: Option<Stack>) -> Bitboard {
+    pub(crate) fn occupied_after(&self, from: Square, left: Option<Stack>) -> Bitboard {
         if left.is_some() { self.field.occupied } else { self.field.occupied.without(from) }
     }
 
@@ -493,62 +317,9 @@ impl<'a> Judge<'a> {
         !self.position.would_be_in_danger(self.field.us, Target { square, navy, occupied })
     }
 
-    /// The own Commander where it stands.
-    fn target_now(&self, commander: Square) -> Target {
-        self.position.target(!self.field.us, commander)
-    }
-
-    /// Who would put the own Commander in danger there.
-    fn checkers_of(&self, target: Target) -> Bitboard {
-        let attackers = self.position.attackers_of(!self.field.us, target);
-        match self.position.commanders[!self.field.us] {
-            Some(enemy) if attack::faces(target.square, enemy, target.occupied) => {
-                attackers.with(enemy)
-            }
-            _ => attackers,
-        }
-    }
-
-    fn enemy_commander(&self) -> Bitboard {
+    pub(crate) fn enemy_commander(&self) -> Bitboard {
         self.position.commanders[!self.field.us].into()
     }
-
-    /// The threat of a unit to the own Commander on a square.
-    fn threat(&self, checker: Square, target: Target) -> Threat {
-        let none = Bitboard::EMPTY;
-        let (Some(stack), Some(line)) =
-            (self.position.get(checker), Line::between(checker, target.square))
-        else {
-            return Threat { checker, shield: none, air_force: false };
-        };
-        let mut air_force = false;
-        for piece in stack.pieces().filter(|&piece| attack::in_range(piece, target, line)) {
-            if piece.kind == Kind::AirForce && !piece.heroic {
-                air_force = true;
-            } else if piece.row().captures_over {
-                return Threat { checker, shield: none, air_force: false };
-            }
-        }
-        Threat { checker, shield: between(checker, target.square, line), air_force }
-    }
-}
-
-/// A piece that puts the Commander in danger, and what could end that.
-struct Threat {
-    checker: Square,
-    /// Squares where a piece may stand in its way.
-    shield: Bitboard,
-    /// An Air Force that air defence can stop.
-    air_force: bool,
-}
-
-/// What the pieces that have not moved yet could do from their square in later steps.
-struct Answers {
-    from: Square,
-    captures: Bitboard,
-    /// Where they could go, capturing or not.
-    moves: Bitboard,
-    air_defence: Option<Kind>,
 }
 
 /// The squares strictly between two squares of one line.

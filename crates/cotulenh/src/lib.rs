@@ -17,6 +17,7 @@
 
 mod action;
 mod air_defence;
+mod answers;
 mod attack;
 mod bitboard;
 #[cfg(test)]
@@ -41,6 +42,7 @@ mod square;
 mod stack;
 mod suite;
 mod terrain;
+mod unit;
 mod zobrist;
 
 pub use action::{Action, ActionKind, ActionList, ActionSet, ActionSetIter};
@@ -57,6 +59,7 @@ pub use play::{Effects, PlayError};
 pub use position::{Deploy, Position};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use square::{ParseSquareError, Square};
-pub use stack::{Split, Stack, Unit};
+pub use stack::Stack;
 pub use suite::{BENCH_SUITE, SuiteCase, SuiteError, SuiteErrorKind, read_suite};
 pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};
+pub use unit::{Split, Unit};

@@ -124,6 +124,14 @@ impl Position {
     }
 }
 
+/// A unit of the stack on a square.
+struct Mover {
+    stack: Stack,
+    unit: Unit,
+    from: Square,
+    deploy: bool,
+}
+
 impl Judge<'_> {
     /// The actions that begin a turn.
     #[inline]
@@ -196,11 +204,13 @@ impl Judge<'_> {
         for carrier in stack.pieces() {
             let reach = self.position.reachable(&self.field, carrier, from);
             if carrier.kind == stack.unit().carrier() {
-                self.visit_unit(stack, stack.unit(), from, false, &reach, targets, f)?;
+                let whole = Mover { stack, unit: stack.unit(), from, deploy: false };
+                self.visit_mover(whole, &reach, targets, f)?;
             }
             for &unit in stack.unit().parts() {
                 if unit.carrier() == carrier.kind {
-                    self.visit_unit(stack, unit, from, true, &reach, targets, f)?;
+                    let part = Mover { stack, unit, from, deploy: true };
+                    self.visit_mover(part, &reach, targets, f)?;
                 }
             }
         }
@@ -227,21 +237,19 @@ impl Judge<'_> {
             let reach = self.position.reachable(&self.field, carrier, from);
             for &unit in rest.parts().iter().chain([&rest]) {
                 if unit.carrier() == carrier.kind {
-                    self.visit_unit(stack, unit, from, true, &reach, filter.to, f)?;
+                    let part = Mover { stack, unit, from, deploy: true };
+                    self.visit_mover(part, &reach, filter.to, f)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The legal actions of one unit of the stack on a square, which reaches so far.
+    /// The legal actions of a unit that reaches so far.
     #[inline]
-    fn visit_unit<B>(
+    fn visit_mover<B>(
         &self,
-        stack: Stack,
-        unit: Unit,
-        from: Square,
-        deploy: bool,
+        Mover { stack, unit, from, deploy }: Mover,
         reach: &Reachable,
         targets: Bitboard,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,

@@ -96,13 +96,13 @@ impl Position {
             let origin = reader.origin();
             let step = reader.step(origin)?;
             reader.end()?;
-            self.action_of(&step).ok_or(LanError::Illegal)?
+            self.action_of(step).ok_or(LanError::Illegal)?
         };
         if self.is_legal(action) { Ok(action) } else { Err(LanError::Illegal) }
     }
 
     /// The action a written step means, if the pieces it names stand there with these marks.
-    pub(crate) fn action_of(&self, step: &Step) -> Option<Action> {
+    pub(crate) fn action_of(&self, step: Step) -> Option<Action> {
         let stack = self.get(step.from)?;
         let unit = step.mover.unit();
         let part = stack.part(unit).filter(|part| part.marks() == step.mover.marks())?;

@@ -154,7 +154,7 @@ impl Position {
             });
             position.place(square, stack.with_marks(stack.marks() & !gained));
         }
-        Color::ALL.into_iter().for_each(|color| position.update_zone(color));
+        position.update_zones();
         position
     }
 

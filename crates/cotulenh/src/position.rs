@@ -219,7 +219,7 @@ impl Position {
                 fresh.place(square, stack);
             }
         }
-        Color::ALL.into_iter().for_each(|color| fresh.update_zone(color));
+        fresh.update_zones();
         if let Some(deploy) = &self.deploy {
             fresh.zobrist ^= zobrist::deploy(deploy.origin, deploy.rest);
         }

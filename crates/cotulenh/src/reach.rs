@@ -81,17 +81,11 @@ impl Position {
             Kind::Navy => {
                 in_range | reach.captures_navy[from.index()] & field.enemy & self.kinds[Kind::Navy]
             }
-            Kind::Commander => self.seen(field, from, in_range) | self.flying_general(field, from),
+            Kind::Commander => in_sight(field, from, in_range) | self.flying_general(field, from),
             _ if row.captures_over || row.captures.longest() <= 1 => in_range,
-            _ => self.seen(field, from, in_range),
+            _ => in_sight(field, from, in_range),
         };
         (captures, Bitboard::EMPTY)
-    }
-
-    /// The targets with nothing on the way.
-    fn seen(&self, field: &Field, from: Square, targets: Bitboard) -> Bitboard {
-        let clear = |&target: &Square| attack::is_clear(from, target, field.occupied);
-        targets.into_iter().filter(clear).collect()
     }
 
     /// The targets an Air Force reaches only to be lost (rule 5.5).
@@ -137,4 +131,10 @@ impl Position {
         // Who carries stands there already, or is the Navy that comes: the others share their terrain.
         if kind == Kind::Navy { partners & kind.standing() } else { partners }
     }
+}
+
+/// The targets with nothing on the way.
+fn in_sight(field: &Field, from: Square, targets: Bitboard) -> Bitboard {
+    let clear = |&target: &Square| attack::is_clear(from, target, field.occupied);
+    targets.into_iter().filter(clear).collect()
 }

@@ -158,7 +158,7 @@ impl Setup {
                 position.place(square, stack);
             }
         }
-        Color::ALL.into_iter().for_each(|color| position.update_zone(color));
+        position.update_zones();
         Ok(position)
     }
 

@@ -103,8 +103,9 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         let file = match text.as_bytes() {
-            [file @ b'a'..=b'k', b'1'..=b'9'] => file - b'a',
-            [file @ b'a'..=b'k', b'1', b'0'..=b'2'] => file - b'a',
+            [file @ b'a'..=b'k', b'1'..=b'9'] | [file @ b'a'..=b'k', b'1', b'0'..=b'2'] => {
+                file - b'a'
+            }
             _ => return Err(ParseSquareError),
         };
         let rank = text[1..].parse().map_err(|_| ParseSquareError)?;

@@ -10,26 +10,29 @@ mod show;
 use std::process::{Command, Stdio};
 
 /// What a run of the program gave.
-pub struct Run {
-    pub stdout: String,
-    pub stderr: String,
-    pub code: Option<i32>,
+struct Run {
+    /// Its standard output.
+    stdout: String,
+    /// Its standard error.
+    stderr: String,
+    /// Its exit code; none if a signal ended it.
+    code: Option<i32>,
 }
 
 /// The program with arguments; no setting of the surroundings gets in its way.
-pub fn command(args: &[&str]) -> Command {
+fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh"));
     command.args(args).env_remove("NO_COLOR").stdin(Stdio::null());
     command
 }
 
 /// Runs the program.
-pub fn run(args: &[&str]) -> Run {
+fn run(args: &[&str]) -> Run {
     finish(&mut command(args))
 }
 
 /// Runs a command.
-pub fn finish(command: &mut Command) -> Run {
+fn finish(command: &mut Command) -> Run {
     let output = command.output().expect("the program runs");
     Run {
         stdout: String::from_utf8(output.stdout).expect("standard output is text"),
@@ -39,14 +42,14 @@ pub fn finish(command: &mut Command) -> Run {
 }
 
 /// The standard output of a run that must succeed and say nothing else.
-pub fn stdout(args: &[&str]) -> String {
+fn stdout(args: &[&str]) -> String {
     let run = run(args);
     assert_eq!((run.code, &*run.stderr), (Some(0), ""), "{args:?}");
     run.stdout
 }
 
 /// A file of the rules library's tests.
-pub fn rules_data(name: &str) -> String {
+fn rules_data(name: &str) -> String {
     let path = format!("{}/../cotulenh/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }

@@ -7,8 +7,7 @@ use crate::{Run, run};
 /// Changes when the rules do, or the bench positions; never with speed or order of generation.
 const SIGNATURE: &str = "cc720d5e8c186d38";
 
-const MIDDLEGAME: &str =
-    "6c4/3a1h1hf2/6s4/nn2gt1tg2/2ie2m2(ea)i/5f5/11/2IE6I/2(NF)1G1TTGE1/3AM2S1A1/1N3H1HF2/6C4 r - - 0 6";
+const MIDDLEGAME: &str = "6c4/3a1h1hf2/6s4/nn2gt1tg2/2ie2m2(ea)i/5f5/11/2IE6I/2(NF)1G1TTGE1/3AM2S1A1/1N3H1HF2/6C4 r - - 0 6";
 
 /// The standard output of a run with that exit code.
 fn stdout(args: &[&str], code: i32) -> String {
@@ -111,15 +110,16 @@ fn suite_wrong() {
 #[test]
 fn suite_unreadable() {
     let start = cotulenh::START_FEN;
-    let cases: [(&str, &[u8], &str); 6] = [
-        ("count", format!("{start} ;D1 x").as_bytes(), "line 1: expected a count"),
-        ("nothing", b"# nothing\n", "no positions"),
-        ("fen", format!("{start} ;D1 119\n11/1 r ;D1 1\n").as_bytes(), "line 2: rank 11 has 1 files"),
-        ("no-count", format!("\n\n{start}\n").as_bytes(), "line 3: expected a FEN and counts"),
-        ("deep", format!("{start} ;D4000000000 1").as_bytes(), "line 1: deeper than D99"),
-        ("bytes", b"# \n\xff\n", "line 2: not UTF-8"),
+    let cases = [
+        ("count", format!("{start} ;D1 x"), "line 1: expected a count"),
+        ("nothing", "# nothing\n".to_owned(), "no positions"),
+        ("fen", format!("{start} ;D1 119\n11/1 r ;D1 1\n"), "line 2: rank 11 has 1 files"),
+        ("no-count", format!("\n\n{start}\n"), "line 3: expected a FEN and counts"),
+        ("deep", format!("{start} ;D4000000000 1"), "line 1: deeper than D99"),
     ];
-    for (name, text, message) in cases {
+    let cases = cases.map(|(name, text, message)| (name, text.into_bytes(), message));
+    let bytes = ("bytes", b"# \n\xff\n".to_vec(), "line 2: not UTF-8");
+    for (name, text, message) in cases.into_iter().chain([bytes]) {
         let run = run_suite(name, text);
         assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{name}");
         assert!(run.stderr.contains(message), "{name}: {}", run.stderr);

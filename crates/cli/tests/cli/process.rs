@@ -1,6 +1,5 @@
 //! What surrounds the program: pipes, settings, arguments that are no text.
 
-use std::ffi::OsStr;
 use std::io::pipe;
 use std::time::{Duration, Instant};
 
@@ -38,7 +37,9 @@ fn a_full_disk_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn arguments_that_are_no_text() {
+    use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
+
     let bytes = OsStr::from_bytes(b"6c4/\xff\xfe r");
     for args in [&["show"][..], &["moves"], &["status"], &["perft", "1"], &["perft"], &[]] {
         let run = finish(command(args).arg(bytes));

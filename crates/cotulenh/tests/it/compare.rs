@@ -19,7 +19,7 @@ fn compare(slow: &Slow) -> usize {
         slow.actions().iter().map(|action| (slow.lan(action), slow.play(action).fen())).collect();
     let list = fast.legal_actions();
     let found: BTreeSet<(String, String)> =
-        list.iter().map(|&action| (fast.lan(action).to_string(), after(fast, action))).collect();
+        list.iter().map(|&action| (fast.lan(action).to_string(), after(&fast, action))).collect();
     let missing: Vec<_> = expected.difference(&found).collect();
     let wrong: Vec<_> = found.difference(&expected).collect();
     assert!(missing.is_empty() && wrong.is_empty(), "{fen}\nmissing {missing:?}\nwrong {wrong:?}");
@@ -27,7 +27,7 @@ fn compare(slow: &Slow) -> usize {
     found.len()
 }
 
-fn after(position: Position, action: cotulenh::Action) -> String {
+fn after(position: &Position, action: cotulenh::Action) -> String {
     position.play(action).expect("legal").fen().to_string()
 }
 

@@ -15,6 +15,7 @@ mod rules_09_heroic;
 mod rules_10_deploy;
 mod rules_10_legality;
 mod rules_11_end;
+mod rules_12_fen;
 mod rules_14_table;
 mod seed_000_air_defence;
 mod seed_000_captures;
