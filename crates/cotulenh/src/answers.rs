@@ -106,13 +106,18 @@ impl Judge<'_> {
         }
         let mut conceivable =
             doubtful & (piece.reach().joins[set.from.index()] | self.enemy_commander());
+        let stays = reach.captures - Kind::Commander.standing();
         if step.may_stay(step.left) {
-            let target = self.target_now(commander);
-            conceivable |= self.meets(step, self.safety.checkers, target, None);
+            // It may stay, or stay and capture one of those who give check.
+            let (target, checkers) = (self.target_now(commander), self.safety.checkers);
+            conceivable |= self.meets(step, checkers, target, None);
+            for captured in stays & checkers {
+                conceivable |= self.meets(step, checkers.without(captured), target, None);
+            }
         }
         let left = step.left.and_then(|left| left.without(Kind::Commander.into()));
         let occupied = self.occupied_after(set.from, left);
-        let exits = reach.quiet | reach.captures | reach.friends;
+        let exits = (reach.quiet | reach.captures | reach.friends) - stays;
         for exit in exits {
             if doubtful.is_subset(conceivable) {
                 break;

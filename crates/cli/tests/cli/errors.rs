@@ -4,10 +4,10 @@ use crate::run;
 
 /// A FEN, the beginning of the message, and the text that the carets must mark.
 const BAD_FENS: [(&str, &str, &str); 22] = [
-    ("", "rank 12 has 0 files", ""),
+    ("", "rank 12 has 0 of 11 files", ""),
     ("11/11 r", "expected 12 ranks separated by `/`, found 2", " "),
     ("6c4/12/11", "a number of empty squares must be 1 to 11", "12"),
-    ("6c4/9/11", "rank 11 has 9 files", "/"),
+    ("6c4/9/11", "rank 11 has 9 of 11 files", "/"),
     ("6c4/9ttt", "rank 11 has more than 11 files", "t"),
     ("6c4/3é7", "'é' is no piece", "é"),
     ("6é4/3x7", "'é' is no piece", "é"),

@@ -113,7 +113,7 @@ fn suite_unreadable() {
     let cases = [
         ("count", format!("{start} ;D1 x"), "line 1: expected a count"),
         ("nothing", "# nothing\n".to_owned(), "no positions"),
-        ("fen", format!("{start} ;D1 119\n11/1 r ;D1 1\n"), "line 2: rank 11 has 1 files"),
+        ("fen", format!("{start} ;D1 119\n11/1 r ;D1 1\n"), "line 2: rank 11 has 1 of 11 files"),
         ("no-count", format!("\n\n{start}\n"), "line 3: expected a FEN and counts"),
         ("deep", format!("{start} ;D4000000000 1"), "line 1: deeper than D99"),
     ];
