@@ -12,6 +12,10 @@
 //! }
 //! # Ok::<(), cotulenh::PlayError>(())
 //! ```
+//!
+//! The way of a position is [`Fen`] (text) to [`Setup`] (anything an editor allows) to
+//! [`Position`] (always playable). The feature `serde` gives squares, sides, kinds, set-ups and
+//! positions their text as serialised form.
 
 #![allow(long_running_const_eval)] // the tables of `geometry`
 
@@ -37,6 +41,8 @@ mod play;
 mod position;
 mod reach;
 mod safety;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod square;
 mod stack;

@@ -25,7 +25,7 @@ const BAD_FENS: [(&str, &str, &str); 22] = [
     ("{} r KQ - 0 1", "expected `-`", "KQ"),
     ("{} r - - 007 1", "expected the half-move clock", "007"),
     ("{} r - - 0 0", "expected the full-move number", "0"),
-    ("{} r - - 0 1 and more", "unexpected text after the last field", "and"),
+    ("{} r - - 0 1 and more", "unexpected text after the last field", "and more"),
 ];
 
 const BAD_SESSIONS: [(&str, &str, &str); 4] = [
