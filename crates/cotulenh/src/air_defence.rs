@@ -93,11 +93,7 @@ impl Position {
         if covered.is_empty() {
             return Flight::SAFE;
         }
-        let defenders: Bitboard = self
-            .air_defence(!color)
-            .filter(|&(at, piece)| zone(piece, at).intersects(path))
-            .map(|(at, _)| at)
-            .collect();
+        let defenders = self.defenders_along(!color, path);
         let kamikaze = defenders.len() == 1 && is_covered_to_the_end(from, path, covered);
         let verdict = if kamikaze { Verdict::Kamikaze } else { Verdict::Destroyed };
         Flight { verdict, defenders }
@@ -133,6 +129,13 @@ impl Position {
         };
         let captured = destinations & Bitboard::from(flyer);
         destinations.into_iter().filter(stops).fold(captured, Bitboard::with)
+    }
+
+    /// The squares of a side's defenders whose zones cover a square of the way.
+    pub(crate) fn defenders_along(&self, color: Color, path: Bitboard) -> Bitboard {
+        let covering =
+            self.air_defence(color).filter(|&(at, piece)| zone(piece, at).intersects(path));
+        covering.map(|(at, _)| at).collect()
     }
 
     /// The defenders of a side with their squares. No stack holds two of them.

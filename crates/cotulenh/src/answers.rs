@@ -63,30 +63,36 @@ impl Judge<'_> {
     /// What is left on the origin square may not stay there: its carrier must have somewhere to go.
     fn if_left_may_leave(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
         let (Some(left), Some(_)) = (step.left, step.rest) else { return Bitboard::EMPTY };
-        let from = step.set.from.index();
-        let reach = self.at_best(left.carrier(), step.set.from).reach();
-        let captures = reach.captures_navy[from] & self.field.enemy;
-        let joins = reach.joins[from] & self.field.own;
-        let flying_general = left.carrier().kind == Kind::Commander;
-        if (reach.moves[from] | captures | joins).is_empty() && !flying_general {
-            return doubtful & reach.joins[from]; // it can only follow
+        let (from, carrier) = (step.set.from, self.at_best(left.carrier(), step.set.from));
+        let reach = carrier.reach();
+        let captures =
+            reach.captures_navy[from.index()] & self.field.enemy & carrier.kind.standing();
+        let friends = reach.joins[from.index()] & self.field.own;
+        // What it cannot join alone it cannot join with others.
+        let joins = !self.position.joinable(carrier.kind.into(), friends).is_empty();
+        let flying_general = carrier.kind == Kind::Commander && self.shares_line(from);
+        if !joins && !flying_general && (reach.moves[from.index()] | captures).is_empty() {
+            return doubtful & reach.joins[from.index()]; // it can only follow
         }
         doubtful
     }
 
+    /// Whether the enemy Commander is on the rank or file of a square.
+    fn shares_line(&self, square: Square) -> bool {
+        let enemy = self.position.commanders[!self.field.us];
+        enemy.and_then(|enemy| Line::between(square, enemy)).is_some_and(|line| !line.is_diagonal())
+    }
+
     /// The Commander lands in danger: the rest must be able to answer, or to win.
     fn if_commander_may_land(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
-        let set = step.set;
-        let answers = self.answers(step);
-        let occupied = self.occupied_after(set.from, step.left);
+        let Some(answers) = self.answers(step) else { return Bitboard::EMPTY };
+        if answers.captures.intersects(self.enemy_commander()) {
+            return doubtful;
+        }
         let answerable = |&to: &Square| {
-            !self.is_foreseeable(set, to)
-                || answers.as_ref().is_some_and(|answers| {
-                    let target = Target { square: to, navy: self.is_on_navy(set, to), occupied };
-                    let met = |checker| self.may_meet(answers, &self.threat(checker, target), to);
-                    answers.captures.intersects(self.enemy_commander())
-                        || self.checkers_of(target).into_iter().all(met)
-                })
+            let target = self.landing(step, to);
+            let met = |checker| self.may_meet(&answers, &self.threat(checker, target), to);
+            self.checkers_of(target).into_iter().all(met)
         };
         doubtful.into_iter().filter(answerable).collect()
     }
@@ -122,7 +128,7 @@ impl Judge<'_> {
             if doubtful.is_subset(conceivable) {
                 break;
             }
-            let target = Target { square: exit, navy: false, occupied };
+            let target = Target { square: exit, navy: false, occupied, escort: None };
             conceivable |= self.meets(step, self.checkers_of(target), target, None);
         }
         conceivable & doubtful
@@ -163,8 +169,8 @@ impl Judge<'_> {
     /// Where a defender would attack the enemy Commander and become heroic: its zone grows.
     pub(crate) fn where_promoted(&self, defender: Piece) -> Bitboard {
         match self.position.commanders[!self.field.us] {
-            Some(enemy) => defender.reach().captures_navy[enemy.index()],
-            None => Bitboard::EMPTY,
+            Some(enemy) if !defender.heroic => defender.reach().captures_navy[enemy.index()],
+            _ => Bitboard::EMPTY,
         }
     }
 
@@ -175,10 +181,10 @@ impl Judge<'_> {
         for piece in left.pieces().filter(|piece| rest.contains(piece.kind)) {
             let reach = self.at_best(piece, from).reach();
             captures |= reach.captures_navy[from.index()];
-            moves |= reach.joins[from.index()];
+            moves |= reach.moves[from.index()] | reach.joins[from.index()] & self.field.own;
         }
         let air_defence = rest.kinds().iter().copied().find(|kind| kind.is_air_defence());
-        Some(Answers { from, captures, moves: moves | captures, air_defence })
+        Some(Answers { from, captures, moves: moves | captures & self.field.enemy, air_defence })
     }
 
     /// The piece as it may be when a later step of its stack comes: heroic, if it can attack the

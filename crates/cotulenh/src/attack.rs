@@ -11,6 +11,8 @@ pub(crate) struct Target {
     pub(crate) navy: bool,
     /// The squares that stop pieces which do not capture over others.
     pub(crate) occupied: Bitboard,
+    /// The square that a piece of the air defence leaves to come to the target.
+    pub(crate) escort: Option<Square>,
 }
 
 impl Position {
@@ -83,7 +85,7 @@ impl Position {
     #[inline]
     pub(crate) fn target(&self, color: Color, square: Square) -> Target {
         let navy = (self.kinds[Kind::Navy] & self.colors[!color]).contains(square);
-        Target { square, navy, occupied: self.occupied() }
+        Target { square, navy, occupied: self.occupied(), escort: None }
     }
 
     /// The units of a side that are near enough to attack a square.
@@ -114,12 +116,27 @@ impl Position {
             return false;
         }
         if piece.kind == Kind::AirForce && !piece.heroic {
-            let flight = self.plain_flight(color, from, target.square, line);
-            return flight.verdict != Verdict::Destroyed;
+            return self.gets_through(color, from, target, line);
         }
         piece.row().captures_over
             || line.distance() == 1
             || !between(from, target.square, line).intersects(target.occupied)
+    }
+}
+
+impl Position {
+    /// Whether the flight of an Air Force that is not heroic ends with a capture.
+    fn gets_through(&self, color: Color, from: Square, target: Target, line: Line) -> bool {
+        match target.escort {
+            None => {
+                self.plain_flight(color, from, target.square, line).verdict != Verdict::Destroyed
+            }
+            // The escort covers the end of the way; any second defender stops the flight.
+            Some(origin) => {
+                let path = between(from, target.square, line).with(target.square);
+                self.defenders_along(!color, path).without(origin).is_empty()
+            }
+        }
     }
 }
 

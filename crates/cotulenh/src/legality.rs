@@ -188,26 +188,21 @@ impl<'a> Judge<'a> {
             return Bitboard::EMPTY;
         }
         let won = step.set.to & self.enemy_commander();
-        let occupied = self.occupied_after(step.set.from, step.left);
-        let safe = |&to: &Square| {
-            self.is_foreseeable(step.set, to)
-                && self.is_safe(to, self.is_on_navy(step.set, to), occupied)
-        };
+        let safe = |&to: &Square| self.is_safe(self.landing(step, to));
         (step.set.to - won).into_iter().filter(safe).fold(won, Bitboard::with)
     }
 
-    /// Whether the danger of a Commander that moves with the unit can be read off the board as it
-    /// is: its own air defence does not move with it, or no Air Force is near.
-    pub(crate) fn is_foreseeable(&self, set: &ActionSet, to: Square) -> bool {
-        let near = self.position.near(!self.field.us, to);
-        !set.unit.has_air_defence() || !near.intersects(self.position.kinds[Kind::AirForce])
-    }
-
-    /// Whether the unit is on board of a Navy when it gets there.
-    pub(crate) fn is_on_navy(&self, set: &ActionSet, to: Square) -> bool {
+    /// The Commander on a destination of the unit that it moves with.
+    pub(crate) fn landing(&self, step: &Step<'_>, to: Square) -> Target {
+        let set = step.set;
         let joins_navy =
             set.kind == ActionKind::Combine && self.position.kinds[Kind::Navy].contains(to);
-        set.unit.contains(Kind::Navy) || joins_navy
+        Target {
+            square: to,
+            navy: set.unit.contains(Kind::Navy) || joins_navy,
+            occupied: self.occupied_after(set.from, step.left),
+            escort: set.unit.has_air_defence().then_some(set.from),
+        }
     }
 
     /// Of these safe destinations, those after which what is left on the origin square, where it
@@ -245,12 +240,20 @@ impl<'a> Judge<'a> {
             return Bitboard::EMPTY;
         };
         let left = step.left.and_then(|left| left.without(Kind::Commander.into()));
-        if !step.may_stay(left) || set.unit.has_air_defence() {
+        if !step.may_stay(left) {
             return Bitboard::EMPTY;
         }
         let occupied = self.occupied_after(set.from, left);
         let exits = self.position.reachable(&self.field, commander, set.from).quiet;
-        match exits.into_iter().find(|&exit| self.is_safe(exit, false, occupied)) {
+        let safe = |&exit: &Square| {
+            let target = Target { square: exit, navy: false, occupied, escort: None };
+            // If the step moves air defence, only where no Air Force is near is anything sure.
+            let near = self.position.near(!self.field.us, exit);
+            let air =
+                set.unit.has_air_defence() && near.intersects(self.position.kinds[Kind::AirForce]);
+            !air && self.is_safe(target)
+        };
+        match exits.into_iter().find(safe) {
             Some(exit) => {
                 let way = squares_between(set.from, exit).with(exit);
                 set.to - way - self.enemy_commander()
@@ -312,9 +315,9 @@ impl<'a> Judge<'a> {
         if left.is_some() { self.field.occupied } else { self.field.occupied.without(from) }
     }
 
-    /// Whether the own Commander would not be in danger on a square.
-    fn is_safe(&self, square: Square, navy: bool, occupied: Bitboard) -> bool {
-        !self.position.would_be_in_danger(self.field.us, Target { square, navy, occupied })
+    /// Whether the own Commander would not be in danger there.
+    fn is_safe(&self, target: Target) -> bool {
+        !self.position.would_be_in_danger(self.field.us, target)
     }
 
     pub(crate) fn enemy_commander(&self) -> Bitboard {
