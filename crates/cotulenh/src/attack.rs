@@ -68,17 +68,11 @@ impl Position {
         faces(red, blue, self.occupied())
     }
 
-    /// Whether a Commander of `color` would be in danger on a square, with these squares occupied
-    /// and everything else as it is; an enemy unit on the square is taken as captured.
-    pub(crate) fn would_be_in_danger(&self, color: Color, target: Target) -> bool {
-        if let Some(enemy) = self.commanders[!color]
-            && faces(target.square, enemy, target.occupied)
-        {
-            return true;
-        }
-        self.near(!color, target.square)
-            .into_iter()
-            .any(|from| self.stack_attacks(!color, from, target))
+    /// Whether a side would attack a target; an own unit there is taken as captured.
+    #[inline]
+    pub(crate) fn would_attack(&self, color: Color, target: Target) -> bool {
+        let near = self.near(color, target.square);
+        !near.is_empty() && near.into_iter().any(|from| self.stack_attacks(color, from, target))
     }
 
     /// A square as it stands, as the target of `color`.

@@ -223,6 +223,14 @@ pub(crate) static NEIGHBOURHOOD: Table = stars(Range {
     diagonal: crate::piece::LONGEST_CAPTURE,
 });
 
+static CROSSES: Table = stars(Range { orthogonal: Square::RANKS, diagonal: 0 });
+
+/// The rank and the file of a square, without it.
+#[inline]
+pub(crate) fn cross(square: Square) -> Bitboard {
+    CROSSES[square.index()]
+}
+
 static NEIGHBOURS: Table = stars(Range { orthogonal: 1, diagonal: 1 });
 
 /// The squares next to a square.

@@ -25,7 +25,7 @@
 //! tried out on a copy, by asking the position after it for any legal action.
 
 use crate::attack::Target;
-use crate::geometry::{Line, between, neighbours, shadowed};
+use crate::geometry::{Line, between, cross, neighbours, shadowed};
 use crate::reach::Field;
 use crate::safety::Safety;
 use crate::{ActionKind, ActionSet, Bitboard, Kind, Piece, Position, Square, Stack, Unit};
@@ -84,15 +84,25 @@ impl<'a> Judge<'a> {
             && self.position.get(origin).is_none_or(|left| left.carrier().kind.may_stand(origin))
     }
 
-    /// The squares whose pieces, if the Commander is not in danger, go almost anywhere in reach:
-    /// [`Judge::unbound_legal`] knows the exceptions.
+    /// Whether a unit of a stack may go almost anywhere in reach: [`Judge::unbound_legal`] knows
+    /// the exceptions.
+    #[inline]
+    pub(crate) fn is_free(&self, stack: Stack, unit: Unit, from: Square) -> bool {
+        let stands = |stack: Stack| stack.carrier().kind.may_stand(from);
+        self.safety.is_calm()
+            && self.unbound().contains(from)
+            && stands(stack)
+            && stack.without(unit).is_none_or(stands)
+    }
+
+    /// The squares whose pieces, if the Commander is not in danger, go almost anywhere in reach.
     #[inline]
     pub(crate) fn unbound(&self) -> Bitboard {
         let Safety { commander, blockers, guards, .. } = self.safety;
         self.field.own - blockers - guards - Bitboard::from(commander)
     }
 
-    /// The legal ones among the moves of such a piece, if it is alone.
+    /// The legal ones among the actions of a unit that is free, or alone on such a square.
     #[inline]
     pub(crate) fn unbound_legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
         let careful = match set.kind {
@@ -188,11 +198,23 @@ impl<'a> Judge<'a> {
             return Bitboard::EMPTY;
         }
         let won = step.set.to & self.enemy_commander();
-        let safe = |&to: &Square| self.is_safe(self.landing(step, to));
-        (step.set.to - won).into_iter().filter(safe).fold(won, Bitboard::with)
+        let exposed = self.exposed(self.occupied_after(step.set.from, step.left));
+        let attacked = |to| self.position.would_attack(!self.field.us, self.landing(step, to));
+        let hidden = (step.set.to - won - exposed).into_iter();
+        hidden.filter(|&to| !attacked(to)).fold(won, Bitboard::with)
+    }
+
+    /// The squares that the enemy Commander faces along a rank or file, up to the first unit.
+    #[inline]
+    fn exposed(&self, occupied: Bitboard) -> Bitboard {
+        match self.position.commanders[!self.field.us] {
+            Some(enemy) => shadowed(enemy, cross(enemy), occupied),
+            None => Bitboard::EMPTY,
+        }
     }
 
     /// The Commander on a destination of the unit that it moves with.
+    #[inline]
     pub(crate) fn landing(&self, step: &Step<'_>, to: Square) -> Target {
         let set = step.set;
         let joins_navy =
@@ -245,15 +267,16 @@ impl<'a> Judge<'a> {
         }
         let occupied = self.occupied_after(set.from, left);
         let exits = self.position.reachable(&self.field, commander, set.from).quiet;
+        let exposed = self.exposed(occupied);
         let safe = |&exit: &Square| {
             let target = Target { square: exit, navy: false, occupied, escort: None };
             // If the step moves air defence, only where no Air Force is near is anything sure.
             let near = self.position.near(!self.field.us, exit);
             let air =
                 set.unit.has_air_defence() && near.intersects(self.position.kinds[Kind::AirForce]);
-            !air && self.is_safe(target)
+            !air && !self.position.would_attack(!self.field.us, target)
         };
-        match exits.into_iter().find(safe) {
+        match (exits - exposed).into_iter().find(safe) {
             Some(exit) => {
                 let way = squares_between(set.from, exit).with(exit);
                 set.to - way - self.enemy_commander()
@@ -313,11 +336,6 @@ impl<'a> Judge<'a> {
     /// matter where it is used.
     pub(crate) fn occupied_after(&self, from: Square, left: Option<Stack>) -> Bitboard {
         if left.is_some() { self.field.occupied } else { self.field.occupied.without(from) }
-    }
-
-    /// Whether the own Commander would not be in danger there.
-    fn is_safe(&self, target: Target) -> bool {
-        !self.position.would_be_in_danger(self.field.us, target)
     }
 
     pub(crate) fn enemy_commander(&self) -> Bitboard {

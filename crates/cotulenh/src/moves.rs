@@ -145,12 +145,12 @@ impl Judge<'_> {
         if self.safety.is_calm() {
             let easy = self.unbound() - position.stacked - position.heroic;
             others -= easy;
-            for kind in Kind::ALL {
-                let squares = position.kinds[kind] & easy & filter.from;
-                if !squares.is_empty() && kind != Kind::Headquarters {
-                    self.visit_easy(kind, squares, filter.to, f)?;
-                }
+            macro_rules! visit_easy {
+                ($($kind:ident)*) => {
+                    $(self.visit_easy::<{ Kind::$kind as usize }, B>(easy, filter, f)?;)*
+                };
             }
+            visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
         }
         for from in others {
             let Some(stack) = position.get(from) else { continue };
@@ -160,21 +160,26 @@ impl Judge<'_> {
     }
 
     /// The moves of lone plain pieces of one kind that cannot bring their Commander into danger.
+    /// The kind is known to the compiler, so that only what it can do is compiled.
     #[inline]
-    fn visit_easy<B>(
+    fn visit_easy<const KIND: usize, B>(
         &self,
-        kind: Kind,
-        squares: Bitboard,
-        targets: Bitboard,
+        easy: Bitboard,
+        filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let kind = const { Kind::ALL[KIND] };
         let (position, piece) = (self.position, Piece { kind, heroic: false });
+        let squares = position.kinds[kind] & easy & filter.from;
+        if squares.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let (stack, unit, deploy) = (Stack::from(self.field.us, piece), Unit::from(kind), false);
         let joinable = position.joinable_by(&self.field, kind);
         for from in squares {
             let reach = position.reachable(&self.field, piece, from);
             let mut send = |kind, to: Bitboard| {
-                let mut set = ActionSet { unit, from, kind, deploy, to: to & targets };
+                let mut set = ActionSet { unit, from, kind, deploy, to: to & filter.to };
                 if set.to.is_empty() {
                     return ControlFlow::Continue(());
                 }
@@ -254,6 +259,7 @@ impl Judge<'_> {
         targets: Bitboard,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let free = self.is_free(stack, unit, from);
         let carrier = unit.carrier();
         let capture = reach.captures & carrier.standing();
         let chosen = carrier.may_choose_to_stay() && !deploy;
@@ -271,7 +277,7 @@ impl Judge<'_> {
                 continue;
             }
             let mut set = ActionSet { unit, from, kind, deploy, to };
-            set.to = self.legal(stack, &set);
+            set.to = if free { self.unbound_legal(stack, &set) } else { self.legal(stack, &set) };
             if !set.to.is_empty() {
                 f(set)?;
             }

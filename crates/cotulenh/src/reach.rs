@@ -1,6 +1,8 @@
 //! Where a unit can go and what it can capture, before its own Commander's safety is asked
 //! (rules 4 to 7).
 
+#![allow(clippy::inline_always)] // with the kind known, most of it is not compiled at all
+
 use crate::geometry::{Line, shadowed};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square, Unit, Verdict, attack};
 
@@ -37,7 +39,7 @@ pub(crate) struct Reachable {
 
 impl Position {
     /// What a unit with this carrier reaches from a square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn reachable(&self, field: &Field, carrier: Piece, from: Square) -> Reachable {
         let open = self.open_way(field, carrier, from);
         let (captures, suicides) = self.captures(field, carrier, from, open);
@@ -50,7 +52,7 @@ impl Position {
     }
 
     /// The squares to which the way is open for a quiet or combining move (rules 4.2 and 6.3).
-    #[inline]
+    #[inline(always)]
     fn open_way(&self, field: &Field, carrier: Piece, from: Square) -> Bitboard {
         let (row, joins) = (carrier.row(), carrier.reach().joins[from.index()]);
         if carrier.kind == Kind::AirForce && !carrier.heroic {
@@ -64,7 +66,7 @@ impl Position {
     }
 
     /// The enemy units that can be captured, and those that only a suicide reaches (rule 5).
-    #[inline]
+    #[inline(always)]
     fn captures(
         &self,
         field: &Field,
