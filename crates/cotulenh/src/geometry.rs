@@ -116,6 +116,8 @@ pub(crate) struct Reach {
     pub(crate) moves: Table,
     /// Combining moves: the way is such terrain, the destination any (rule 6.3).
     pub(crate) joins: Table,
+    /// Those of them with a further one behind: only there a piece is in the way.
+    pub(crate) inner: Table,
     /// Captures, whatever the terrain (rule 5.1).
     pub(crate) captures: Table,
     /// Captures of a unit whose carrier is a Navy.
@@ -126,6 +128,7 @@ static REACH: [[Reach; 2]; 11] = {
     const EMPTY: Reach = Reach {
         moves: [Bitboard::EMPTY; Square::COUNT],
         joins: [Bitboard::EMPTY; Square::COUNT],
+        inner: [Bitboard::EMPTY; Square::COUNT],
         captures: [Bitboard::EMPTY; Square::COUNT],
         captures_navy: [Bitboard::EMPTY; Square::COUNT],
     };
@@ -151,8 +154,14 @@ impl Piece {
 
 const fn reach_of(piece: Piece) -> Reach {
     let row = piece.row();
-    let (moves, joins) = ways(piece);
-    Reach { moves, joins, captures: stars(row.captures), captures_navy: stars(row.captures_navy) }
+    let (moves, joins, inner) = ways(piece);
+    Reach {
+        moves,
+        joins,
+        inner,
+        captures: stars(row.captures),
+        captures_navy: stars(row.captures_navy),
+    }
 }
 
 /// The squares in range in straight lines.
@@ -179,11 +188,12 @@ const fn stars(range: Range) -> Table {
     table
 }
 
-/// The destinations of quiet and of combining moves.
-const fn ways(piece: Piece) -> (Table, Table) {
+/// The destinations of quiet and of combining moves, and those that others lie behind.
+const fn ways(piece: Piece) -> (Table, Table, Table) {
     let range = piece.row().moves;
     let mut moves = [Bitboard::EMPTY; Square::COUNT];
     let mut joins = [Bitboard::EMPTY; Square::COUNT];
+    let mut inner = [Bitboard::EMPTY; Square::COUNT];
     let mut index = 0;
     while index < Square::COUNT {
         let from = Square::from_bit(index as u32);
@@ -191,11 +201,16 @@ const fn ways(piece: Piece) -> (Table, Table) {
         while direction < 8 {
             let mut left = range.along(direction >= DIAGONAL);
             let mut next = step(from, direction);
+            let mut before: Option<Square> = None;
             while let Some(to) = next {
                 if left == 0 || (piece.kind.is_heavy() && !may_cross(from, to, direction)) {
                     break;
                 }
                 joins[index] = joins[index].with(to);
+                if let Some(before) = before {
+                    inner[index] = inner[index].with(before);
+                }
+                before = Some(to);
                 if !piece.kind.may_stand(to) {
                     break;
                 }
@@ -207,7 +222,7 @@ const fn ways(piece: Piece) -> (Table, Table) {
         }
         index += 1;
     }
-    (moves, joins)
+    (moves, joins, inner)
 }
 
 /// Whether a heavy piece may move so: on one bank, or vertically along file f or h (rule 4.3).

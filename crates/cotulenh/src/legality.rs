@@ -103,7 +103,8 @@ impl<'a> Judge<'a> {
     }
 
     /// The legal ones among the actions of a unit that is free, or alone on such a square.
-    #[inline]
+    #[allow(clippy::inline_always)] // with the kind of action known, nothing is left of most of it
+    #[inline(always)]
     pub(crate) fn unbound_legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
         let careful = match set.kind {
             ActionKind::Quiet | ActionKind::Capture | ActionKind::Commit => false,

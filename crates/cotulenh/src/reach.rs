@@ -54,14 +54,15 @@ impl Position {
     /// The squares to which the way is open for a quiet or combining move (rules 4.2 and 6.3).
     #[inline(always)]
     fn open_way(&self, field: &Field, carrier: Piece, from: Square) -> Bitboard {
-        let (row, joins) = (carrier.row(), carrier.reach().joins[from.index()]);
+        let (row, reach) = (carrier.row(), carrier.reach());
+        let (joins, inner) = (reach.joins[from.index()], reach.inner[from.index()]);
         if carrier.kind == Kind::AirForce && !carrier.heroic {
             let zone = self.zones[!field.us];
-            shadowed(from, joins, zone) - zone
+            shadowed(from, joins, zone & inner) - zone
         } else if row.moves_over || row.moves.longest() <= 1 {
             joins
         } else {
-            shadowed(from, joins, field.occupied)
+            shadowed(from, joins, field.occupied & inner)
         }
     }
 
