@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::reach::Field;
-use crate::{Action, ActionKind, ActionSet, Bitboard, Kind, Position, Square, Stack, Unit};
+use crate::{Action, ActionKind, ActionSet, Kind, Position, Square, Stack, Unit};
 
 /// Every legal action, in no particular order.
 fn legal_actions(position: &Position) -> Vec<Action> {
@@ -53,13 +53,11 @@ fn visit_unit(
 ) -> ControlFlow<()> {
     let carrier = stack.get(unit.carrier()).expect("a part of the stack");
     let reach = position.reachable(field, carrier, from);
-    let capture = reach.captures & carrier.kind.standing();
-    let chosen =
-        if carrier.kind.may_choose_to_stay() && !deploy { capture } else { Bitboard::EMPTY };
+    let (captures, stays) = reach.captures_and_stays(carrier.kind, deploy);
     for (kind, to) in [
         (ActionKind::Quiet, reach.quiet),
-        (ActionKind::Capture, capture),
-        (ActionKind::StayCapture, (reach.captures - capture) | chosen),
+        (ActionKind::Capture, captures),
+        (ActionKind::StayCapture, stays),
         (ActionKind::SuicideCapture, reach.suicides),
         (ActionKind::Combine, position.joinable(unit, reach.friends)),
     ] {

@@ -188,11 +188,9 @@ impl Judge<'_> {
             };
             send(ActionKind::Quiet, reach.quiet)?;
             send(ActionKind::Combine, reach.friends & joinable)?;
-            let capture = reach.captures & kind.standing();
-            let stay =
-                if kind.may_choose_to_stay() { reach.captures } else { reach.captures - capture };
-            send(ActionKind::Capture, capture)?;
-            send(ActionKind::StayCapture, stay)?;
+            let (captures, stays) = reach.captures_and_stays(kind, deploy);
+            send(ActionKind::Capture, captures)?;
+            send(ActionKind::StayCapture, stays)?;
             send(ActionKind::SuicideCapture, reach.suicides)?;
         }
         ControlFlow::Continue(())
@@ -260,15 +258,12 @@ impl Judge<'_> {
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let free = self.is_free(stack, unit, from);
-        let carrier = unit.carrier();
-        let capture = reach.captures & carrier.standing();
-        let chosen = carrier.may_choose_to_stay() && !deploy;
-        let stay = if chosen { reach.captures } else { reach.captures - capture };
+        let (captures, stays) = reach.captures_and_stays(unit.carrier(), deploy);
         let joinable = self.position.joinable(unit, reach.friends & targets);
         for (kind, to) in [
             (ActionKind::Quiet, reach.quiet),
-            (ActionKind::Capture, capture),
-            (ActionKind::StayCapture, stay),
+            (ActionKind::Capture, captures),
+            (ActionKind::StayCapture, stays),
             (ActionKind::SuicideCapture, reach.suicides),
             (ActionKind::Combine, joinable),
         ] {

@@ -67,7 +67,8 @@ impl Position {
 
     /// Plays an action that is known to be legal.
     ///
-    /// If it is not, the position afterwards may be one that no play reaches.
+    /// If it is not, the position afterwards may be one that no play reaches; debug builds may
+    /// panic.
     #[inline]
     pub fn play_unchecked(&mut self, action: Action) {
         let mover = self.turn;

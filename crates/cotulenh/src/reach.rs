@@ -37,6 +37,16 @@ pub(crate) struct Reachable {
     pub(crate) suicides: Bitboard,
 }
 
+impl Reachable {
+    /// The targets of `x` and of `*` for a unit with a carrier of that kind (rules 5.3 and 5.4).
+    #[inline(always)]
+    pub(crate) fn captures_and_stays(&self, carrier: Kind, deploy: bool) -> (Bitboard, Bitboard) {
+        let captures = self.captures & carrier.standing();
+        let chosen = carrier.may_choose_to_stay() && !deploy;
+        (captures, if chosen { self.captures } else { self.captures - captures })
+    }
+}
+
 impl Position {
     /// What a unit with this carrier reaches from a square.
     #[inline(always)]
