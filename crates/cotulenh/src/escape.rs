@@ -23,7 +23,7 @@ impl Position {
     ///
     /// ```
     /// use cotulenh::{Escape, Position};
-    /// let position: Position = "6c4/11/6I4/11/11/11/11/11/11/11/11/2C8 b".replace("6I4", "6T4").parse()?;
+    /// let position: Position = "6c4/11/6T4/11/11/11/11/11/11/11/11/2C8 b".parse()?;
     /// assert!(position.escapes().iter().all(|&(escape, _)| escape == Escape::Move));
     /// # Ok::<(), cotulenh::FenError>(())
     /// ```

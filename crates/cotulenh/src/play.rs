@@ -101,7 +101,7 @@ impl Position {
     ///
     /// ```
     /// use cotulenh::{Kind, Position};
-    /// let position: Position = "6c4/11/6h4/11/5T5/11/11/11/11/11/11/C10 r".replace("C10", "2C8").parse()?;
+    /// let position: Position = "6c4/11/6h4/11/5T5/11/11/11/11/11/11/2C8 r".parse()?;
     /// let effects = position.effects(position.parse_lan("Tf8-f10")?);
     /// assert!(effects.captured.is_none() && effects.ends_turn && !effects.check);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

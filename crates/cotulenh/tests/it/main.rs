@@ -17,6 +17,7 @@ mod rules_10_legality;
 mod rules_11_end;
 mod rules_12_fen;
 mod rules_14_table;
+mod rules_as_data;
 mod seed_000_air_defence;
 mod seed_000_captures;
 mod seed_000_check;
