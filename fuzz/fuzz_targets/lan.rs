@@ -1,7 +1,8 @@
-//! Any text as an action in LAN, in a position with stacks and a deploy in progress.
+//! Any text as an action in LAN and as a turn in any notation, in positions with stacks and with a
+//! deploy in progress.
 #![no_main]
 
-use cotulenh::{LanError, Position};
+use cotulenh::{LanError, Position, ReadTurnError};
 use libfuzzer_sys::fuzz_target;
 
 const FENS: [&str; 3] = [
@@ -21,6 +22,18 @@ fuzz_target!(|text: &str| {
             }
             Err(LanError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(LanError::Illegal) => {}
+        }
+        match position.read_turn(text) {
+            Ok(turn) => {
+                assert!(position.is_legal_turn(turn));
+                let (san, lan) =
+                    (position.san(turn).to_string(), position.lan_of_turn(turn).to_string());
+                assert_eq!(position.read_turn(&san), Ok(turn));
+                assert_eq!(position.read_turn(&lan), Ok(turn));
+            }
+            Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
+            Err(ReadTurnError::Ambiguous(turns)) => assert!(turns.len() > 1),
+            Err(ReadTurnError::Illegal) => {}
         }
     }
 });

@@ -50,6 +50,12 @@ pub enum Command {
     /// List every legal action
     #[command(long_about = MOVES, after_help = MOVES_EXAMPLES)]
     Moves(FenArg),
+    /// List every complete turn
+    #[command(long_about = TURNS, after_help = TURNS_EXAMPLES)]
+    Turns(Turns),
+    /// Play turns and print the position after them
+    #[command(long_about = APPLY, after_help = APPLY_EXAMPLES)]
+    Apply(Apply),
     /// Count the sequences of actions to a depth
     #[command(long_about = PERFT, after_help = PERFT_EXAMPLES)]
     Perft(Perft),
@@ -77,8 +83,37 @@ impl FenArg {
     pub fn position(&self) -> Result<Position, Failure> {
         match &self.fen {
             None => Ok(Position::start()),
-            Some(text) => text.parse().map_err(|error| Failure::fen(&error, text)),
+            Some(text) => read(text),
         }
+    }
+}
+
+fn read(fen: &str) -> Result<Position, Failure> {
+    fen.parse().map_err(|error| Failure::fen(&error, fen))
+}
+
+#[derive(Args)]
+pub struct Turns {
+    #[command(flatten)]
+    pub fen: FenArg,
+    /// Write the turns in short notation (SAN) instead of the long one (LAN)
+    #[arg(long)]
+    pub san: bool,
+}
+
+#[derive(Args)]
+pub struct Apply {
+    /// The position, as one quoted text
+    fen: String,
+    /// Turns in short or long notation, in the order of play
+    #[arg(required = true, value_name = "TURN")]
+    pub turns: Vec<String>,
+}
+
+impl Apply {
+    /// The position that was given.
+    pub fn position(&self) -> Result<Position, Failure> {
+        read(&self.fen)
     }
 }
 
@@ -169,6 +204,27 @@ const MOVES_EXAMPLES: &str = "\
 Examples:
   cotulenh moves
   cotulenh moves '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
+
+const TURNS: &str = "\
+List every complete turn of the side to move, one a line, in alphabetical order: plain moves, and \
+whole deploy sequences with their steps in order. A stack of three pieces can have thousands.
+
+Td4-e4 or Te4           a plain move, long and short
+c3:Nc3<,Fc3>e5,Tc3xd4   a deploy sequence: the Navy stays, the Air Force and then the Tank leave
+c3:N<,Fe5,Txd4          the same, short";
+
+const TURNS_EXAMPLES: &str = "\
+Examples:
+  cotulenh turns
+  cotulenh turns --san '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'";
+
+const APPLY: &str = "\
+Play turns from a position and print the FEN after them. Turns may be written in long or short \
+notation. The exit code is 1 if one is not legal, not readable or ambiguous.";
+
+const APPLY_EXAMPLES: &str = "\
+Example:
+  cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'e7:F<,Te5' 'Cg8'";
 
 const PERFT: &str = "\
 Count the sequences of actions to a depth (perft): how many ways there are to play DEPTH actions, \

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::process::ExitCode;
 
-use cotulenh::FenError;
+use cotulenh::{FenError, Position, ReadTurnError};
 
 /// How many characters of a long text are shown, before and after the place of the error.
 const BEFORE: usize = 30;
@@ -16,6 +16,8 @@ const AFTER: usize = 40;
 pub enum Failure {
     /// What was asked for is wrong; the message may have several lines.
     Input(String),
+    /// A turn that cannot be played; the message may have several lines.
+    Turn(String),
     /// The output could not be written.
     Output(io::Error),
 }
@@ -26,6 +28,16 @@ impl Failure {
         Failure::marked(error, text, error.place())
     }
 
+    /// A text that names no legal turn of a position.
+    pub fn turn(text: &str, error: &ReadTurnError, position: &Position) -> Failure {
+        Failure::Turn(match error {
+            ReadTurnError::Malformed { at, .. } => {
+                format!("{error}\n\n{}", excerpt(text, *at..*at))
+            }
+            _ => format!("{error}\n\n{}\n  in {}", excerpt(text, 0..text.len()), position.fen()),
+        })
+    }
+
     /// A message about a place in a text.
     pub fn marked(message: impl Display, text: &str, place: Range<usize>) -> Failure {
         Failure::Input(format!("{message}\n\n{}", excerpt(text, place)))
@@ -33,16 +45,17 @@ impl Failure {
 
     /// Tells the user; gives the exit code.
     pub fn report(self) -> ExitCode {
-        let message = match self {
+        let (message, code) = match self {
             // Whoever read the output has seen enough (`cotulenh moves | head -1`).
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
-            Failure::Output(error) => format!("cannot write the output: {error}"),
-            Failure::Input(message) => message,
+            Failure::Output(error) => (format!("cannot write the output: {error}"), 2),
+            Failure::Input(message) => (message, 2),
+            Failure::Turn(message) => (message, 1),
         };
         note(format_args!("error: {message}"));
-        ExitCode::from(2)
+        ExitCode::from(code)
     }
 }
 

@@ -12,6 +12,7 @@ mod paint;
 mod perft;
 mod show;
 mod suite;
+mod turns;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -30,6 +31,8 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     match command {
         Command::Show(args) => show::run(&args, out)?,
         Command::Moves(args) => moves::run(&args.position()?, out)?,
+        Command::Turns(args) => turns::list(&args.fen.position()?, args.san, out)?,
+        Command::Apply(args) => turns::apply(args.position()?, &args.turns, out)?,
         Command::Perft(args) => match &args.suite {
             Some(file) => right = suite::run(file, args.threads, out)?,
             None => perft::run(&args, out)?,

@@ -40,7 +40,9 @@ mod piece;
 mod play;
 mod position;
 mod reach;
+mod read;
 mod safety;
+mod san;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
@@ -48,6 +50,7 @@ mod square;
 mod stack;
 mod suite;
 mod terrain;
+mod turn;
 mod unit;
 mod zobrist;
 
@@ -63,9 +66,12 @@ pub use outcome::{CLAIMABLE_CLOCK, DRAWN_CLOCK, DrawReason, Outcome, Status, Win
 pub use piece::{ByKind, Kind, Piece, Range, Row};
 pub use play::{Effects, PlayError};
 pub use position::{Deploy, Position};
+pub use read::ReadTurnError;
+pub use san::{Suffix, TurnText};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use square::{ParseSquareError, Square};
 pub use stack::Stack;
 pub use suite::{BENCH_SUITE, SuiteCase, SuiteError, SuiteErrorKind, read_suite};
 pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};
+pub use turn::Turn;
 pub use unit::{Split, Unit};

@@ -63,7 +63,7 @@ pub(crate) fn write_lan(
     write!(f, "{unit}{}{}{}", action.from(), separator(action), action.to())
 }
 
-fn separator(action: Action) -> &'static str {
+pub(crate) fn separator(action: Action) -> &'static str {
     match action.kind() {
         ActionKind::Quiet if action.is_deploy() => ">",
         ActionKind::Quiet => "-",

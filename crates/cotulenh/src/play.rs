@@ -15,6 +15,10 @@ pub struct PlayError {
 }
 
 impl PlayError {
+    pub(crate) fn new(action: Action, position: &Position) -> PlayError {
+        PlayError { action, position: Box::new(*position) }
+    }
+
     /// The action that was refused.
     pub const fn action(&self) -> Action {
         self.action
@@ -59,7 +63,7 @@ impl Position {
     /// If the action is not legal; the error holds the position, unchanged.
     pub fn play(mut self, action: Action) -> Result<Position, PlayError> {
         if !self.is_legal(action) {
-            return Err(PlayError { action, position: Box::new(self) });
+            return Err(PlayError::new(action, &self));
         }
         self.play_unchecked(action);
         Ok(self)

@@ -2,7 +2,7 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 5] = ["show", "moves", "perft", "status", "bench"];
+const COMMANDS: [&str; 7] = ["show", "moves", "turns", "apply", "perft", "status", "bench"];
 
 fn help(args: &[&str]) -> String {
     let Run { stdout, stderr, code } = run(args);
@@ -34,13 +34,17 @@ fn examples_with_positions_work() {
     let mut found = 0;
     for (before, rest) in examples.filter_map(|example| example.split_once('\'')) {
         let (fen, comment) = rest.split_once('\'').expect("a closing quote");
-        let args: Vec<&str> = before.split_whitespace().chain([fen]).collect();
+        let mut args: Vec<&str> = before.split_whitespace().chain([fen]).collect();
+        // Further quoted arguments are turns, anything else is what the program prints.
+        let turns = comment.split('\'').skip(1).step_by(2);
+        args.extend(turns);
+        let comment = if comment.contains('\'') { "" } else { comment };
         let run = run(&args);
         assert_eq!(run.code, Some(0), "{args:?}: {}", run.stderr);
         assert!(run.stdout.contains(comment.trim()), "{args:?}: {}", run.stdout);
         found += 1;
     }
-    assert_eq!(found, 5, "{texts}");
+    assert_eq!(found, 7, "{texts}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod moves;
 mod perft;
 mod process;
 mod show;
+mod turns;
 
 use std::process::{Command, Stdio};
 

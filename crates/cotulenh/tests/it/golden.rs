@@ -1,6 +1,8 @@
 //! Positions with their true counts, moves and turns.
 
-use crate::support::{lans, legal, play, position, status};
+use cotulenh::{Position, Turn};
+
+use crate::support::{legal, position, status};
 
 const PERFT: &str = include_str!("../data/perft.txt");
 const MOVES: &str = include_str!("../data/moves.jsonl");
@@ -45,36 +47,34 @@ fn moves_and_status() {
 fn turns() {
     let mut turns = 0;
     for line in TURNS.lines() {
-        let [fen, lan, _san, after] = line.split('\t').collect::<Vec<_>>()[..] else {
+        let [fen, lan, san, after] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("four columns: {line}");
         };
-        assert_eq!(play_turn(fen, lan.trim_end_matches(['+', '#'])), after, "{lan} in {fen}");
+        let position = position(fen);
+        let turn = turn_of(&position, lan);
+        assert_eq!(position.lan_of_turn(turn).to_string(), lan, "{fen}");
+        assert_eq!(position.san(turn).to_string(), san, "{fen}");
+        let next = position.play_turn(turn).expect("legal");
+        assert_eq!(next.fen().to_string(), after, "{lan} in {fen}");
         turns += 1;
     }
     assert_eq!(turns, 415);
 }
 
-/// Plays a whole turn in LAN: a plain move, or deploy steps and what stays.
-fn play_turn(fen: &str, lan: &str) -> String {
-    let Some((origin, steps)) = lan.split_once(':') else { return play(fen, &[lan]) };
-    let mut actions: Vec<String> = Vec::new();
-    let mut stays = false;
-    for step in steps.split(',') {
-        if step.ends_with('<') {
-            stays = true;
-        } else {
-            actions.push(format!("{origin}:{step}"));
-        }
+/// The turn that a LAN names: a plain move, or deploy steps and what stays.
+fn turn_of(position: &Position, lan: &str) -> Turn {
+    let lan = lan.trim_end_matches(['+', '#']);
+    let Some((origin, parts)) = lan.split_once(':') else {
+        return Turn::plain(position.parse_lan(lan).expect("legal")).expect("a plain move");
+    };
+    let mut position = *position;
+    let mut steps = Vec::new();
+    for part in parts.split(',').filter(|part| !part.ends_with('<')) {
+        let step = position.parse_lan(&format!("{origin}:{part}")).expect("legal");
+        position.play_unchecked(step);
+        steps.push(step);
     }
-    // What stays stays by a commit, unless the enemy Commander's capture ended the turn.
-    let actions: Vec<&str> = actions.iter().map(String::as_str).collect();
-    let after = play(fen, &actions);
-    if stays
-        && lans(&position(&after), &position(&after).legal_actions()).contains(&"commit".to_owned())
-    {
-        return play(fen, &[&actions[..], &["commit"]].concat());
-    }
-    after
+    Turn::deploy(&steps).expect("a deploy sequence")
 }
 
 #[test]

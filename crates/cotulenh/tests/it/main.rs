@@ -34,3 +34,4 @@ mod seed_003_combined;
 mod seed_004_exposure;
 mod slow;
 mod support;
+mod turns;
