@@ -32,7 +32,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Show(args) => show::run(&args, out)?,
         Command::Moves(args) => moves::run(&args.position()?, out)?,
         Command::Turns(args) => turns::list(&args.fen.position()?, args.san, out)?,
-        Command::Apply(args) => turns::apply(args.position()?, &args.turns, out)?,
+        Command::Apply(args) => turns::apply(&args.position()?, &args.turns, out)?,
         Command::Perft(args) => match &args.suite {
             Some(file) => right = suite::run(file, args.threads, out)?,
             None => perft::run(&args, out)?,

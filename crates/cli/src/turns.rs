@@ -24,9 +24,9 @@ pub fn list(position: &Position, san: bool, out: &mut impl Write) -> Result<(), 
 }
 
 /// Plays turns and prints the FEN after them.
-pub fn apply(start: Position, turns: &[String], out: &mut impl Write) -> Result<(), Failure> {
-    refuse_deploy(&start)?;
-    let mut position = start;
+pub fn apply(start: &Position, turns: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    refuse_deploy(start)?;
+    let mut position = *start;
     for text in turns {
         let turn =
             position.read_turn(text).map_err(|error| Failure::turn(text, &error, &position))?;

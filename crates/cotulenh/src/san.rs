@@ -125,9 +125,9 @@ impl Position {
 impl fmt::Display for TurnText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.turn.is_deploy() {
-            self.write_deploy(f)?
+            self.write_deploy(f)?;
         } else {
-            self.write_plain(f)?
+            self.write_plain(f)?;
         }
         write!(f, "{}", self.suffix)
     }

@@ -157,7 +157,6 @@ impl Position {
     /// What stays when a turn ends, as far as it has not moved: what notation lists before `<`.
     pub(crate) fn stays(&self, turn: Turn) -> Option<Unit> {
         let stack = self.get(turn.from())?;
-        let moved = turn.actions().map(Action::unit);
-        moved.fold(Some(stack.unit()), |rest, unit| rest?.without(unit))
+        turn.actions().map(Action::unit).try_fold(stack.unit(), Unit::without)
     }
 }
