@@ -2,6 +2,7 @@
 #![allow(missing_docs)]
 
 mod compare;
+mod game;
 mod golden;
 mod properties;
 mod rules_01_board;

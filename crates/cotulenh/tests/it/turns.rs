@@ -12,7 +12,7 @@ use crate::support::position;
 fn turns(position: &Position) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _ = position.visit_turns(|turn, after| {
-        assert_eq!(after.deploy().map(|deploy| deploy.origin()), None);
+        assert_eq!(after.deploy().map(cotulenh::Deploy::origin), None);
         turns.push(turn);
         ControlFlow::<()>::Continue(())
     });
