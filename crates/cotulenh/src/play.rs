@@ -101,7 +101,7 @@ impl Position {
         debug_assert!(self.is_consistent());
     }
 
-    /// What a legal action does.
+    /// What an action does that is known to be legal.
     ///
     /// ```
     /// use cotulenh::{Kind, Position};

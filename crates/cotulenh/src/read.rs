@@ -181,10 +181,11 @@ impl Position {
             let unit = written.pieces.stack.unit();
             let part = position.get(origin)?.part(unit)?;
             let action = Action::step(unit, origin, written.kind, written.to);
-            let fits = written.result.is_none_or(|result| {
-                position.effects(action).combined.is_some_and(|made| result.means(made))
-            });
-            if !written.pieces.means(part) || !position.is_legal(action) || !fits {
+            if !written.pieces.means(part) || !position.is_legal(action) {
+                return None;
+            }
+            let made = position.effects(action).combined;
+            if written.result.is_some_and(|result| !made.is_some_and(|made| result.means(made))) {
                 return None;
             }
             position.play_unchecked(action);

@@ -204,7 +204,9 @@ fn r13_6_examples() {
         let error = position.read_turn(text).expect_err(text);
         assert_eq!(error, ReadTurnError::Malformed { expected, at }, "{text}");
     }
-    assert_eq!(position.read_turn("Te9"), Err(ReadTurnError::Illegal));
+    for illegal in ["Te9", "F>e8(FI)", "f>g7(FI)", "T&e4(TM)", "c3:N<,Fg7", "a1:Fb2"] {
+        assert_eq!(position.read_turn(illegal), Err(ReadTurnError::Illegal), "{illegal}");
+    }
     assert!(position.read_turn(&"(".repeat(1_000_000)).is_err());
     assert!(position.read_turn(&"Te4,".repeat(100_000)).is_err());
 }
