@@ -7,12 +7,12 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use cotulenh::{BENCH_SUITE, Position, SuiteCase, read_suite};
+use cotulenh::{BENCH_SUITE, Position, SuiteCase, Turn, read_suite};
 
 /// A name, what is counted, and what to run: it returns how many of these it did.
 type Workload = (&'static str, &'static str, fn() -> u64);
 
-const WORKLOADS: [Workload; 7] = [
+const WORKLOADS: [Workload; 9] = [
     ("start", "leaves", || Position::start().perft(4)),
     ("start-3", "leaves", || Position::start().perft(3)),
     ("suite", "leaves", || suite_leaves(|_| true)),
@@ -20,6 +20,8 @@ const WORKLOADS: [Workload; 7] = [
     ("suite-composed", "leaves", || suite_leaves(is_composed)),
     ("list", "lists", lists),
     ("fen", "FENs", fens),
+    ("san-write", "turns", san_write),
+    ("san-read", "turns", san_read),
 ];
 
 fn cases() -> impl Iterator<Item = SuiteCase> {
@@ -62,6 +64,41 @@ fn fens() -> u64 {
         }
     }
     fens.len() as u64 * 100
+}
+
+/// SAN of all turns of the start, which are plain moves.
+fn san_write() -> u64 {
+    let position = Position::start();
+    let turns: Vec<Turn> =
+        position.legal_actions().iter().filter_map(|&action| Turn::plain(action)).collect();
+    for _ in 0..100 {
+        for &turn in &turns {
+            black_box(position.san(turn).to_string());
+        }
+    }
+    turns.len() as u64 * 100
+}
+
+/// Turns read from SAN along games that take every seventh legal turn or so.
+fn san_read() -> u64 {
+    let mut read = 0;
+    for game in 0..20 {
+        let mut position = Position::start();
+        for ply in 0..100 {
+            let actions = position.legal_actions();
+            let Some(&action) = actions.get((ply * 7 + game * 13) % actions.len().max(1)) else {
+                break;
+            };
+            let turn = Turn::plain(action).or_else(|| Turn::deploy(&[action]));
+            let Some(turn) = turn.filter(|&turn| position.is_legal_turn(turn)) else { break };
+            let san = position.san(turn).to_string();
+            for _ in 0..20 {
+                read += u64::from(black_box(position.read_turn(&san)).is_ok());
+            }
+            position = position.play_turn(turn).expect("legal");
+        }
+    }
+    read
 }
 
 fn main() {

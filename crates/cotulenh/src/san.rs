@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::notation::separator;
 use crate::stack::Notated;
-use crate::{Action, ActionKind, Bitboard, Filter, Outcome, Position, Status, Turn};
+use crate::{Action, ActionKind, Bitboard, Filter, Position, Turn};
 
 /// What a turn does to the opponent, as notation marks it (rule 13.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,10 +21,14 @@ pub enum Suffix {
 impl Suffix {
     /// The mark of a turn that led to a position.
     pub fn of(after: &Position) -> Suffix {
-        match after.status() {
-            Status::Over(Outcome::Win { .. }) => Suffix::Win,
-            _ if after.is_check() => Suffix::Check,
-            _ => Suffix::None,
+        if after.last_commander().is_some() {
+            Suffix::Win
+        } else if !after.is_check() {
+            Suffix::None
+        } else if after.has_legal_action() {
+            Suffix::Check
+        } else {
+            Suffix::Win
         }
     }
 }
