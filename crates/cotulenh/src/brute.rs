@@ -95,20 +95,15 @@ fn reasoning_agrees_with_trying_everything() {
     let seed = std::env::var("COTULENH_BRUTE_SEED").ok().and_then(|seed| seed.parse().ok());
     let mut rng = slow::Rng::new(seed.unwrap_or(21));
     let (mut checks, mut commanders_carried) = (0, 0);
-    for _ in 0..setups.unwrap_or(6_000) {
-        let mut position: Position = slow::random_setup(&mut rng).parse().expect("a valid set-up");
-        for _ in 0..3 {
-            let mut found = position.legal_actions().to_vec();
-            let mut expected = legal_actions(&position);
-            found.sort_unstable();
-            expected.sort_unstable();
-            if found != expected {
-                let missing: Vec<_> =
-                    expected.iter().filter(|action| !found.contains(action)).collect();
-                let wrong: Vec<_> =
-                    found.iter().filter(|action| !expected.contains(action)).collect();
-                panic!("{}\nmissing {missing:?}\nwrong {wrong:?}", position.fen());
-            }
+    for setup in 0..setups.unwrap_or(6_000) {
+        // Set-ups and a little play from them; now and then a whole game.
+        let (mut position, actions) = match setup % 200 {
+            0 => (Position::start(), 80),
+            _ => (slow::random_setup(&mut rng).parse().expect("a valid set-up"), 3),
+        };
+        for _ in 0..actions {
+            let found = position.legal_actions().to_vec();
+            compare(&position, &found);
             checks += usize::from(position.is_check());
             commanders_carried += usize::from(
                 position.pieces(position.turn(), Kind::Commander).intersects(position.stacks()),
@@ -120,4 +115,12 @@ fn reasoning_agrees_with_trying_everything() {
         }
     }
     assert!(checks > 1_000 && commanders_carried > 1_000, "{checks} {commanders_carried}");
+}
+
+fn compare(position: &Position, found: &[Action]) {
+    let expected = legal_actions(position);
+    let missing: Vec<_> = expected.iter().filter(|action| !found.contains(action)).collect();
+    let wrong: Vec<_> = found.iter().filter(|action| !expected.contains(action)).collect();
+    let agree = missing.is_empty() && wrong.is_empty() && found.len() == expected.len();
+    assert!(agree, "{}\nmissing {missing:?}\nwrong {wrong:?}", position.fen());
 }
