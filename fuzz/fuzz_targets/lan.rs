@@ -33,7 +33,7 @@ fuzz_target!(|text: &str| {
             }
             Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(ReadTurnError::Ambiguous(turns)) => assert!(turns.len() > 1),
-            Err(ReadTurnError::Illegal) => {}
+            Err(ReadTurnError::Illegal(why)) => assert!(!why.to_string().is_empty()),
         }
     }
 });

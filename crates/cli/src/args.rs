@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use cotulenh::Position;
+use cotulenh::{Language, Position};
 
 use crate::error::Failure;
 
@@ -56,6 +56,9 @@ pub enum Command {
     /// Play turns and print the position after them
     #[command(long_about = APPLY, after_help = APPLY_EXAMPLES)]
     Apply(Apply),
+    /// Say why a move is not legal, or what it does
+    #[command(long_about = EXPLAIN, after_help = EXPLAIN_EXAMPLES)]
+    Explain(Explain),
     /// Count the sequences of actions to a depth
     #[command(long_about = PERFT, after_help = PERFT_EXAMPLES)]
     Perft(Perft),
@@ -115,6 +118,29 @@ impl Apply {
     pub fn position(&self) -> Result<Position, Failure> {
         read(&self.fen)
     }
+}
+
+#[derive(Args)]
+pub struct Explain {
+    /// The position, as one quoted text
+    fen: String,
+    /// A turn in short or long notation, or two squares: `c3-e5`
+    #[arg(value_name = "MOVE")]
+    pub wish: String,
+    /// The language of the answer: `en` or `vi`
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
+    pub language: Language,
+}
+
+impl Explain {
+    /// The position that was given.
+    pub fn position(&self) -> Result<Position, Failure> {
+        read(&self.fen)
+    }
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    Language::from_code(code).ok_or_else(|| "expected `en` or `vi`".to_owned())
 }
 
 #[derive(Args)]
@@ -225,6 +251,18 @@ notation. The exit code is 1 if one is not legal, not readable or ambiguous.";
 const APPLY_EXAMPLES: &str = "\
 Example:
   cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'e7:F<,Te5' 'Cg8'";
+
+const EXPLAIN: &str = "\
+Say why a move is not legal: the first reason, the rule, the squares that matter, and legal moves \
+that come near. For a legal move, say what it does. The exit code is 0 if the move is legal, 1 if \
+not.
+
+The move is a turn in short or long notation, or just two squares, such as c3-e5.";
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  cotulenh explain '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' e7-e2
+  cotulenh explain --language vi '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'Fxc4'";
 
 const PERFT: &str = "\
 Count the sequences of actions to a depth (perft): how many ways there are to play DEPTH actions, \

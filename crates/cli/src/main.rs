@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod board;
 mod error;
+mod explain;
 mod human;
 mod moves;
 mod paint;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
     run(arguments.command, &mut io::stdout().lock()).unwrap_or_else(Failure::report)
 }
 
-/// Runs a command; the exit code is 1 if it found wrong counts.
+/// Runs a command; the exit code is 1 if it found something wrong.
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
@@ -33,6 +34,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Moves(args) => moves::run(&args.position()?, out)?,
         Command::Turns(args) => turns::list(&args.fen.position()?, args.san, out)?,
         Command::Apply(args) => turns::apply(&args.position()?, &args.turns, out)?,
+        Command::Explain(args) => right = explain::run(&args, out)?,
         Command::Perft(args) => match &args.suite {
             Some(file) => right = suite::run(file, args.threads, out)?,
             None => perft::run(&args, out)?,

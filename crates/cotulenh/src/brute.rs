@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::reach::Field;
+use crate::slow;
 use crate::{Action, ActionKind, ActionSet, Kind, Position, Square, Stack, Unit};
 
 /// Every legal action, in no particular order.
@@ -84,10 +85,6 @@ fn is_legal(position: &Position, action: Action) -> bool {
     let gone = |color| position.commander(color).is_some() && next.commander(color).is_none();
     stands && !gone(us) && (gone(!us) || !next.is_in_danger(us))
 }
-
-#[allow(clippy::all, clippy::pedantic, unused)]
-#[path = "../tests/it/slow/mod.rs"]
-mod slow;
 
 #[test]
 fn reasoning_agrees_with_trying_everything() {

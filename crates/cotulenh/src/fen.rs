@@ -4,7 +4,8 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use crate::notation::{LanError, Reader, Step};
+use crate::notation::Step;
+use crate::scan::{Expected, Manner, Scanner};
 use crate::{Color, Kind, Piece, Position, Setup, SetupError, Square, Stack};
 
 /// The starting position (rule 2).
@@ -386,12 +387,9 @@ fn read_session(text: &str, at: Range<usize>) -> Result<Vec<(Step, Range<usize>)
     if !session.contains(':') && !session.ends_with("...") {
         return error(FenErrorKind::TrailingText, at.start..text.trim_end().len());
     }
-    let mut reader = Reader::new(session);
-    let malformed = |lan: LanError| match lan {
-        LanError::Malformed { expected, at: offset } => {
-            error_at(FenErrorKind::BadSession(expected), at.start + offset..at.end)
-        }
-        LanError::Illegal => error_at(FenErrorKind::IllegalStep, at.clone()),
+    let mut reader = Scanner::new(session, Manner::Strict);
+    let malformed = |Expected { expected, at: offset }| {
+        error_at(FenErrorKind::BadSession(expected), at.start + offset..at.end)
     };
     let origin = reader
         .origin()
@@ -399,9 +397,9 @@ fn read_session(text: &str, at: Range<usize>) -> Result<Vec<(Step, Range<usize>)
     let mut steps = Vec::new();
     // A stack has three pieces at most: a third step would end the sequence.
     while steps.len() < 2 {
-        let start = at.start + reader.at();
+        let start = at.start + reader.at;
         let step = reader.step(Some(origin)).map_err(malformed)?;
-        steps.push((step, start..at.start + reader.at()));
+        steps.push((step, start..at.start + reader.at));
         if !reader.take(",") {
             break;
         }

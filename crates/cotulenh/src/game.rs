@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Action, Bitboard, CLAIMABLE_CLOCK, Color, Kind, Outcome, PlayError, Position, Square, Turn,
-    Unit,
+    Action, CLAIMABLE_CLOCK, Color, Outcome, PlayError, Position, Reason, Square, Turn, Unit,
+    WhyNot, Wish,
 };
 
 /// A game from any position: play, take back, claim, end.
@@ -64,6 +64,20 @@ impl GameResult {
             GameResult::Board(outcome) => outcome.winner(),
             GameResult::Resignation { winner } | GameResult::Time { winner } => Some(winner),
             GameResult::Agreement | GameResult::Claim(_) => None,
+        }
+    }
+}
+
+impl GameResult {
+    /// The number of the rule that ended the game.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            GameResult::Board(outcome) => outcome.rule(),
+            GameResult::Resignation { .. } | GameResult::Time { .. } | GameResult::Agreement => {
+                "11.7"
+            }
+            GameResult::Claim(DrawClaim::FiftyMoves) => "11.4",
+            GameResult::Claim(DrawClaim::ThirdRepetition) => "11.5",
         }
     }
 }
@@ -151,16 +165,7 @@ pub struct DeployView {
     /// What stays if the deploy is committed now and has not moved.
     pub rest: Unit,
     /// Why it may not be committed now; `None` if it may.
-    pub commit_refusal: Option<CommitRefusal>,
-}
-
-/// Why a deploy may not be ended yet (rule 10.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CommitRefusal {
-    /// What would stay may not stand there (rule 1.5).
-    Terrain(Kind),
-    /// These pieces put the own Commander in danger (rule 8.3).
-    Danger(Bitboard),
+    pub commit_refusal: Option<Reason>,
 }
 
 impl Default for Game {
@@ -239,6 +244,15 @@ impl Game {
         Ok(())
     }
 
+    /// Why a wish cannot be played now; `None` if it can. Unlike [`Position::why_not`] it knows
+    /// when the game has ended.
+    pub fn why_not(&self, wish: Wish) -> Option<WhyNot> {
+        match self.result() {
+            Some(result) => Some(WhyNot::new(Some(wish), Reason::GameOver(result))),
+            None => self.position.why_not(wish),
+        }
+    }
+
     /// Takes back the last turn.
     ///
     /// # Errors
@@ -304,15 +318,7 @@ impl Game {
                 movable.push(action.unit());
             }
         }
-        let carrier = self.position.get(deploy.origin()).map(|left| left.carrier().kind);
-        let checkers = self.position.checkers();
-        let commit_refusal = match carrier {
-            Some(carrier) if !carrier.may_stand(deploy.origin()) => {
-                Some(CommitRefusal::Terrain(carrier))
-            }
-            _ if !checkers.is_empty() => Some(CommitRefusal::Danger(checkers)),
-            _ => None,
-        };
+        let commit_refusal = self.position.why_not_commit();
         let (origin, rest) = (deploy.origin(), deploy.rest());
         Some(DeployView { origin, steps: self.steps.clone(), movable, rest, commit_refusal })
     }

@@ -32,6 +32,7 @@ mod fen;
 mod game;
 mod geometry;
 mod heroic;
+mod language;
 mod legality;
 mod moves;
 mod notation;
@@ -42,17 +43,26 @@ mod play;
 mod position;
 mod reach;
 mod read;
+mod reason;
+mod refuse;
 mod safety;
 mod san;
+mod scan;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+#[cfg(test)]
+#[allow(clippy::all, clippy::pedantic, unused)]
+#[path = "../tests/it/slow/mod.rs"]
+mod slow;
 mod square;
 mod stack;
 mod suite;
 mod terrain;
 mod turn;
 mod unit;
+mod why;
+mod why_text;
 mod zobrist;
 
 pub use action::{Action, ActionKind, ActionList, ActionSet, ActionSetIter};
@@ -61,7 +71,8 @@ pub use bitboard::{Bitboard, Squares};
 pub use color::{ByColor, Color};
 pub use escape::Escape;
 pub use fen::{Fen, FenError, FenErrorKind, FenText, START_FEN};
-pub use game::{CommitRefusal, DeployView, DrawClaim, Game, GameError, GameResult};
+pub use game::{DeployView, DrawClaim, Game, GameError, GameResult};
+pub use language::Language;
 pub use moves::Filter;
 pub use notation::{Lan, LanError};
 pub use outcome::{CLAIMABLE_CLOCK, DRAWN_CLOCK, DrawReason, Outcome, Status, WinReason};
@@ -69,6 +80,7 @@ pub use piece::{ByKind, Kind, Piece, Range, Row};
 pub use play::{Effects, PlayError};
 pub use position::{Deploy, Position};
 pub use read::ReadTurnError;
+pub use reason::{Reason, Stage};
 pub use san::{Suffix, TurnText};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use square::{ParseSquareError, Square};
@@ -77,3 +89,4 @@ pub use suite::{BENCH_SUITE, SuiteCase, SuiteError, SuiteErrorKind, read_suite};
 pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};
 pub use turn::Turn;
 pub use unit::{Split, Unit};
+pub use why::{WhyNot, Wish};

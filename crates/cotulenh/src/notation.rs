@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use crate::scan::{Expected, Manner, Scanner};
 use crate::stack::Notated;
-use crate::{Action, ActionKind, Color, Kind, Piece, Position, Square, Stack};
+use crate::{Action, ActionKind, Position, Square, Stack};
 
 /// A text that is no legal action in LAN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +32,12 @@ impl fmt::Display for LanError {
 }
 
 impl core::error::Error for LanError {}
+
+impl From<Expected> for LanError {
+    fn from(Expected { expected, at }: Expected) -> LanError {
+        LanError::Malformed { expected, at }
+    }
+}
 
 /// An action with its heroic marks, as LAN writes it.
 #[derive(Clone, Copy, Debug)]
@@ -92,10 +99,10 @@ impl Position {
             let deploy = self.deploy().ok_or(LanError::Illegal)?;
             Action::commit(deploy.origin(), deploy.rest())
         } else {
-            let mut reader = Reader::new(text);
-            let origin = reader.origin();
-            let step = reader.step(origin)?;
-            reader.end()?;
+            let mut scanner = Scanner::new(text, Manner::Strict);
+            let origin = scanner.origin();
+            let step = scanner.step(origin)?;
+            scanner.end()?;
             self.action_of(step).ok_or(LanError::Illegal)?
         };
         if self.is_legal(action) { Ok(action) } else { Err(LanError::Illegal) }
@@ -124,48 +131,10 @@ pub(crate) struct Step {
     deploy: bool,
 }
 
-/// Reads notation from left to right.
-pub(crate) struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Reader<'a> {
-    pub(crate) fn new(text: &'a str) -> Reader<'a> {
-        Reader { text, at: 0 }
-    }
-
-    /// How far the text has been read, in bytes.
-    pub(crate) fn at(&self) -> usize {
-        self.at
-    }
-
-    /// Takes a text if it stands here.
-    pub(crate) fn take(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        self.at += if found { token.len() } else { 0 };
-        found
-    }
-
-    /// The end of the text must be here.
-    pub(crate) fn end(&self) -> Result<(), LanError> {
-        if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end")) }
-    }
-
-    /// The origin of a deploy sequence, `c3:`, if one stands here.
-    pub(crate) fn origin(&mut self) -> Option<Square> {
-        let start = self.at;
-        let square = self.square().ok();
-        if square.is_some() && self.take(":") {
-            return square;
-        }
-        self.at = start;
-        None
-    }
-
+impl Scanner<'_> {
     /// A plain move, or a deploy step if an origin was read before: then it need not repeat it.
-    pub(crate) fn step(&mut self, origin: Option<Square>) -> Result<Step, LanError> {
-        let mover = self.mover()?;
+    pub(crate) fn step(&mut self, origin: Option<Square>) -> Result<Step, Expected> {
+        let mover = self.pieces()?;
         let start = self.at;
         let from = match (self.square(), origin) {
             (Ok(from), Some(origin)) if from != origin => {
@@ -177,77 +146,16 @@ impl<'a> Reader<'a> {
             (Err(error), None) => return Err(error),
         };
         let deploy = origin.is_some();
-        let kind = self.separator(if deploy { ">" } else { "-" })?;
+        let (quiet, symbols) = match deploy {
+            true => (">", "`>`, `x`, `*`, `**` or `&`"),
+            false => ("-", "`-`, `x`, `*`, `**` or `&`"),
+        };
+        let kind = match self.symbol() {
+            Some(kind) => kind,
+            None if self.take(quiet) => ActionKind::Quiet,
+            None => return Err(self.expected(symbols)),
+        };
         let to = self.square()?;
         Ok(Step { mover, from, kind, to, deploy })
-    }
-
-    fn separator(&mut self, quiet: &str) -> Result<ActionKind, LanError> {
-        let separators = [
-            ("**", ActionKind::SuicideCapture),
-            ("*", ActionKind::StayCapture),
-            ("x", ActionKind::Capture),
-            ("&", ActionKind::Combine),
-            (quiet, ActionKind::Quiet),
-        ];
-        let found = separators.into_iter().find(|(token, _)| self.take(token));
-        found.map(|(_, kind)| kind).ok_or_else(|| {
-            self.expected(if quiet == ">" {
-                "`>`, `x`, `*`, `**` or `&`"
-            } else {
-                "`-`, `x`, `*`, `**` or `&`"
-            })
-        })
-    }
-
-    /// A square.
-    pub(crate) fn square(&mut self) -> Result<Square, LanError> {
-        let rest = self.rest().as_bytes();
-        let letters = rest.iter().take_while(|byte| byte.is_ascii_lowercase()).count().min(1);
-        let digits = rest[letters..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        // A run of digits longer than any rank is no square; do not cut it into one.
-        let square = self.rest().get(..letters + digits).and_then(|text| text.parse().ok());
-        let square = square.ok_or_else(|| self.expected("a square, a1 to k12"))?;
-        self.at += letters + digits;
-        Ok(square)
-    }
-
-    /// A piece, or a stack in parentheses.
-    fn mover(&mut self) -> Result<Stack, LanError> {
-        let start = self.at;
-        let mut pieces = [Piece { kind: Kind::Commander, heroic: false }; 3];
-        let mut len = 0;
-        let stack = self.take("(");
-        while len < 3 && (stack || len < 1) && !self.rest().starts_with(')') {
-            pieces[len] = self.piece()?;
-            len += 1;
-        }
-        if stack && !self.take(")") {
-            return Err(self.expected("`)`"));
-        }
-        Stack::new(Color::Red, &pieces[..len])
-            .filter(|mover| mover.unit().is_stack() == stack)
-            .ok_or(LanError::Malformed {
-                expected: "a piece or a stack that rule 6.1 allows",
-                at: start,
-            })
-    }
-
-    fn piece(&mut self) -> Result<Piece, LanError> {
-        let heroic = self.take("+");
-        let letter = self.rest().chars().next().filter(char::is_ascii_uppercase);
-        let kind = letter
-            .and_then(Kind::from_letter)
-            .ok_or_else(|| self.expected("the letter of a piece"))?;
-        self.at += 1;
-        Ok(Piece { kind, heroic })
-    }
-
-    fn rest(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    pub(crate) fn expected(&self, expected: &'static str) -> LanError {
-        LanError::Malformed { expected, at: self.at }
     }
 }

@@ -75,6 +75,19 @@ impl Outcome {
     }
 }
 
+impl Outcome {
+    /// The number of the rule that ended the game.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Outcome::Win { reason: WinReason::CommanderCaptured, .. } => "11.1",
+            Outcome::Win { reason: WinReason::Checkmate, .. } => "11.2",
+            Outcome::Draw(DrawReason::Stalemate) => "11.3",
+            Outcome::Draw(DrawReason::InsufficientMaterial) => "11.6",
+            Outcome::Draw(DrawReason::SeventyFiveMoves) => "11.4",
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     /// `red wins: checkmate`, `draw: stalemate`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -87,19 +87,7 @@ const LETTERS: &[u8; 11] = b"CITMEAGSFNH";
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Commander => "Commander",
-            Infantry => "Infantry",
-            Tank => "Tank",
-            Militia => "Militia",
-            Engineer => "Engineer",
-            Artillery => "Artillery",
-            AntiAir => "Anti-Air",
-            Missile => "Missile",
-            AirForce => "Air Force",
-            Navy => "Navy",
-            Headquarters => "Headquarters",
-        })
+        f.write_str(self.name(crate::Language::English))
     }
 }
 

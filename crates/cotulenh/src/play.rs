@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Action, ActionKind, Bitboard, ByKind, Color, Deploy, Kind, Position, Square, Stack, Unit,
-    zobrist,
+    Action, ActionKind, Bitboard, ByKind, Color, Deploy, Kind, Position, Reason, Square, Stack,
+    Unit, WhyNot, zobrist,
 };
 
 /// An action that is not legal in the position it was played in.
@@ -12,16 +12,34 @@ use crate::{
 pub struct PlayError {
     action: Action,
     position: Box<Position>,
+    /// The position in the middle of the turn in which the action was refused, if it is another.
+    refused_in: Option<Box<Position>>,
 }
 
 impl PlayError {
     pub(crate) fn new(action: Action, position: &Position) -> PlayError {
-        PlayError { action, position: Box::new(*position) }
+        PlayError { action, position: Box::new(*position), refused_in: None }
+    }
+
+    /// The same error for the turn that began in an earlier position.
+    pub(crate) fn of_turn(self, start: &Position) -> PlayError {
+        PlayError { position: Box::new(*start), refused_in: Some(self.position), ..self }
     }
 
     /// The action that was refused.
     pub const fn action(&self) -> Action {
         self.action
+    }
+
+    /// Why it was refused; `None` if it is only one step too many in a turn.
+    pub fn why_not(&self) -> Option<WhyNot> {
+        let position = self.refused_in.as_ref().unwrap_or(&self.position);
+        let whole = position.deploy().is_none()
+            && position.get(self.action.from()).is_some_and(|s| s.unit() == self.action.unit());
+        if whole && self.action.is_deploy() {
+            return Some(position.explained(self.action.into(), Reason::NotAPart));
+        }
+        position.why_not(self.action.into())
     }
 
     /// The position as it was.
@@ -32,7 +50,11 @@ impl PlayError {
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not legal in {}", self.action, self.position.fen())
+        write!(f, "{:?} is not legal in {}", self.action, self.position.fen())?;
+        match self.why_not() {
+            Some(why) => write!(f, ": {why}"),
+            None => Ok(()),
+        }
     }
 }
 

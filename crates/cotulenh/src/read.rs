@@ -6,7 +6,8 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::{Action, ActionKind, Color, Filter, Kind, Piece, Position, Square, Stack, Turn};
+use crate::scan::{Expected, Manner, Scanner};
+use crate::{Action, ActionKind, Filter, Position, Square, Stack, Turn, WhyNot};
 
 /// A text that names no legal turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,8 +19,8 @@ pub enum ReadTurnError {
         /// The place, in bytes.
         at: usize,
     },
-    /// It is well written but names no legal turn.
-    Illegal,
+    /// It is well written but names no legal turn: why not.
+    Illegal(Box<WhyNot>),
     /// It fits more than one legal turn: these, in LAN.
     Ambiguous(Vec<String>),
 }
@@ -30,7 +31,7 @@ impl fmt::Display for ReadTurnError {
             ReadTurnError::Malformed { expected, at } => {
                 write!(f, "expected {expected} at column {}", at + 1)
             }
-            ReadTurnError::Illegal => f.write_str("the turn is not legal here"),
+            ReadTurnError::Illegal(why) => write!(f, "not legal: {why}"),
             ReadTurnError::Ambiguous(turns) => {
                 write!(f, "ambiguous: this could be {}", turns.join(" or "))
             }
@@ -40,17 +41,23 @@ impl fmt::Display for ReadTurnError {
 
 impl core::error::Error for ReadTurnError {}
 
+impl From<Expected> for ReadTurnError {
+    fn from(Expected { expected, at }: Expected) -> ReadTurnError {
+        ReadTurnError::Malformed { expected, at }
+    }
+}
+
 /// Pieces as they are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Pieces {
+pub(crate) struct Pieces {
     /// The unit with the marks as written; the colour means nothing.
-    stack: Stack,
-    marked: bool,
+    pub(crate) stack: Stack,
+    pub(crate) marked: bool,
 }
 
 impl Pieces {
     /// Whether this is a writing of that unit: with its marks, or without any.
-    fn means(self, stack: Stack) -> bool {
+    pub(crate) fn means(self, stack: Stack) -> bool {
         self.stack.unit() == stack.unit() && (!self.marked || self.stack.marks() == stack.marks())
     }
 
@@ -59,7 +66,7 @@ impl Pieces {
     }
 
     /// Whether this is the carrier's letter for that whole stack.
-    fn is_carrier_of(self, stack: Stack) -> bool {
+    pub(crate) fn is_carrier_of(self, stack: Stack) -> bool {
         let carrier = self.stack.carrier();
         !self.stack.unit().is_stack()
             && carrier.kind == stack.carrier().kind
@@ -69,20 +76,25 @@ impl Pieces {
 
 /// A move or step as it is written.
 #[derive(Clone, Copy, Debug)]
-struct Written {
-    pieces: Pieces,
-    file: Option<u8>,
-    rank: Option<u8>,
-    kind: ActionKind,
+pub(crate) struct Written {
+    pub(crate) pieces: Pieces,
+    pub(crate) file: Option<u8>,
+    pub(crate) rank: Option<u8>,
+    pub(crate) kind: ActionKind,
     /// `>` was written.
-    deploys: bool,
-    to: Square,
+    pub(crate) deploys: bool,
+    pub(crate) to: Square,
     /// The stack after a combining move.
-    result: Option<Pieces>,
+    pub(crate) result: Option<Pieces>,
 }
 
 impl Written {
-    fn may_start_on(&self, square: Square) -> bool {
+    /// The square it starts from, if all of it is written.
+    pub(crate) fn origin(&self) -> Option<Square> {
+        Square::new(self.file?, self.rank?)
+    }
+
+    pub(crate) fn may_start_on(&self, square: Square) -> bool {
         self.file.is_none_or(|file| file == square.file())
             && self.rank.is_none_or(|rank| rank == square.rank())
     }
@@ -90,11 +102,19 @@ impl Written {
 
 /// A turn as it is written.
 #[derive(Clone, Copy, Debug)]
-struct Sketch {
-    origin: Option<Square>,
-    stays: Option<Pieces>,
-    steps: [Option<Written>; 3],
-    deploy: bool,
+pub(crate) struct Sketch {
+    pub(crate) origin: Option<Square>,
+    pub(crate) stays: Option<Pieces>,
+    pub(crate) first: Written,
+    later: [Option<Written>; 2],
+    pub(crate) deploy: bool,
+}
+
+impl Sketch {
+    /// The move, or the steps in order.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Written> {
+        core::iter::once(&self.first).chain(self.later.iter().flatten())
+    }
 }
 
 impl Position {
@@ -113,13 +133,13 @@ impl Position {
     ///
     /// If the text is not written as a turn is, fits no legal turn, or more than one.
     pub fn read_turn(&self, text: &str) -> Result<Turn, ReadTurnError> {
-        let sketch = Scanner { text, at: 0 }.turn()?;
-        let turns = match (sketch.deploy, sketch.steps[0]) {
-            (false, Some(written)) => self.plain_turns(&written),
-            _ => self.deploy_turns(&sketch),
+        let sketch = Scanner::new(text, Manner::Lenient).turn()?;
+        let turns = match sketch.deploy {
+            false => self.plain_turns(&sketch.first),
+            true => self.deploy_turns(&sketch),
         };
         match turns[..] {
-            [] => Err(ReadTurnError::Illegal),
+            [] => Err(ReadTurnError::Illegal(Box::new(self.refuse(&sketch)))),
             [turn] => Ok(turn),
             _ => Err(ReadTurnError::Ambiguous(
                 turns.iter().map(|&turn| self.lan_of_turn(turn).to_string()).collect(),
@@ -167,8 +187,7 @@ impl Position {
         let stacks = (self.stacks() & self.units(self.turn())).into_iter();
         let origins = stacks.filter(|&square| {
             let starts = |written: &Written| written.may_start_on(square);
-            sketch.origin.is_none_or(|origin| origin == square)
-                && sketch.steps.iter().flatten().all(starts)
+            sketch.origin.is_none_or(|origin| origin == square) && sketch.steps().all(starts)
         });
         origins.filter_map(|origin| self.deploy_turn(sketch, origin)).collect()
     }
@@ -177,7 +196,7 @@ impl Position {
     fn deploy_turn(&self, sketch: &Sketch, origin: Square) -> Option<Turn> {
         let mut position = *self;
         let mut actions = Vec::new();
-        for written in sketch.steps.iter().flatten() {
+        for written in sketch.steps() {
             let unit = written.pieces.stack.unit();
             let part = position.get(origin)?.part(unit)?;
             let action = Action::step(unit, origin, written.kind, written.to);
@@ -202,62 +221,55 @@ impl Position {
     }
 }
 
-/// Takes a text apart from left to right.
-struct Scanner<'a> {
-    text: &'a str,
-    at: usize,
-}
-
 impl Scanner<'_> {
-    fn turn(mut self) -> Result<Sketch, ReadTurnError> {
-        let mut sketch = Sketch { origin: None, stays: None, steps: [None; 3], deploy: false };
-        match self.try_square() {
-            Some(square) if self.take(":") => {
-                sketch.origin = Some(square);
-                sketch.deploy = true;
-            }
-            // A lower-case letter of a piece and the rank it comes from look like a square.
-            _ => self.at = 0,
-        }
-        let mut steps = 0;
+    /// A whole turn.
+    fn turn(mut self) -> Result<Sketch, Expected> {
+        // A lower-case letter of a piece and the rank it comes from look like a square.
+        let mut origin = self.origin();
+        let (mut stays, mut deploy) = (None, origin.is_some());
+        let mut steps = [None; 3];
+        let mut len = 0;
         loop {
-            let pieces = self.pieces()?;
+            let pieces = self.marked_pieces()?;
             let start = self.at;
             let square = self.try_square();
-            if self.take("<") && sketch.stays.is_none() {
-                if square.is_some() && sketch.origin.is_some_and(|origin| Some(origin) != square) {
-                    self.at = start;
-                    return Err(self.expected("the square of the stack"));
-                }
-                sketch.origin = sketch.origin.or(square);
-                sketch.stays = Some(pieces);
-                sketch.deploy = true;
+            if self.take("<") && stays.is_none() {
+                self.same_stack(origin.is_none() || square.is_none() || origin == square, start)?;
+                origin = origin.or(square);
+                stays = Some(pieces);
+                deploy = true;
             } else {
                 self.at = start;
                 let written = self.written(pieces)?;
-                let Some(slot) = sketch.steps.get_mut(steps) else {
-                    return Err(self.expected("three steps at most"));
-                };
-                sketch.deploy |= written.deploys;
+                let slot: &mut Option<Written> =
+                    steps.get_mut(len).ok_or_else(|| self.expected("three steps at most"))?;
+                deploy |= written.deploys || self.rest().starts_with(',');
+                self.same_stack(!deploy || origin.is_none_or(|o| written.may_start_on(o)), start)?;
+                origin = origin.or(written.origin().filter(|_| deploy));
                 *slot = Some(written);
-                steps += 1;
+                len += 1;
             }
             if !self.take(",") {
                 break;
             }
-            sketch.deploy = true;
         }
-        if !self.rest().is_empty() {
-            return Err(self.expected("the end"));
+        self.end()?;
+        match steps {
+            [Some(first), second, third] => {
+                Ok(Sketch { origin, stays, first, later: [second, third], deploy })
+            }
+            _ => Err(self.expected("`,` and a step")),
         }
-        if steps == 0 {
-            return Err(self.expected("`,` and a step"));
-        }
-        Ok(sketch)
+    }
+
+    /// The square that was read at a place must be that of the stack.
+    fn same_stack(&mut self, is_same: bool, at: usize) -> Result<(), Expected> {
+        self.at = if is_same { self.at } else { at };
+        if is_same { Ok(()) } else { Err(self.expected("the square of the stack")) }
     }
 
     /// What follows the pieces: origin, separator, square, and what may stand behind.
-    fn written(&mut self, pieces: Pieces) -> Result<Written, ReadTurnError> {
+    fn written(&mut self, pieces: Pieces) -> Result<Written, Expected> {
         let (mut file, mut rank) = (None, None);
         let start = self.at;
         if let Some(square) = self.try_square() {
@@ -274,102 +286,24 @@ impl Scanner<'_> {
             rank = if file.is_none() { self.take_rank() } else { None };
         }
         let (kind, deploys) = self.separator();
-        let to = self.try_square().ok_or_else(|| self.expected("a square, a1 to k12"))?;
-        let result = if self.rest().starts_with('(') { Some(self.pieces()?) } else { None };
+        let to = self.square()?;
+        let result = if self.rest().starts_with('(') { Some(self.marked_pieces()?) } else { None };
         while self.take_any(&['+', '#', '!', '?', '^']) {}
         Ok(Written { pieces, file, rank, kind, deploys, to, result })
     }
 
     /// The kind of action, and whether `>` was written.
     fn separator(&mut self) -> (ActionKind, bool) {
-        let separators = [
-            ("**", ActionKind::SuicideCapture),
-            ("@", ActionKind::SuicideCapture),
-            ("*", ActionKind::StayCapture),
-            ("_", ActionKind::StayCapture),
-            ("x", ActionKind::Capture),
-            ("&", ActionKind::Combine),
-            ("-", ActionKind::Quiet),
-        ];
         let deploys = self.take(">");
-        let found = separators.into_iter().find(|(token, _)| self.take(token));
-        (found.map_or(ActionKind::Quiet, |(_, kind)| kind), deploys)
+        let kind = self.symbol().unwrap_or(ActionKind::Quiet);
+        if kind == ActionKind::Quiet {
+            self.take("-");
+        }
+        (kind, deploys)
     }
 
-    /// A piece, or a stack in parentheses, `(NFT)` or `(N|FT)`.
-    fn pieces(&mut self) -> Result<Pieces, ReadTurnError> {
-        let start = self.at;
-        let mut pieces = [Piece { kind: Kind::Commander, heroic: false }; 3];
-        let mut len = 0;
-        let stack = self.take("(");
-        loop {
-            let slot = pieces.get_mut(len).ok_or_else(|| self.expected("`)`"))?;
-            let heroic = self.take_any(&['+', '^']);
-            let letter = self.rest().chars().next().filter(char::is_ascii_alphabetic);
-            let kind = letter.and_then(Kind::from_letter);
-            *slot =
-                Piece { kind: kind.ok_or_else(|| self.expected("the letter of a piece"))?, heroic };
-            self.at += 1;
-            len += 1;
-            if !stack || self.take(")") {
-                break;
-            }
-            self.take("|");
-        }
-        let written = &pieces[..len];
-        let valid = Stack::new(Color::Red, written).filter(|unit| unit.unit().is_stack() == stack);
-        let Some(stack) = valid else {
-            self.at = start;
-            return Err(self.expected("a piece or a stack that rule 6.1 allows"));
-        };
+    fn marked_pieces(&mut self) -> Result<Pieces, Expected> {
+        let stack = self.pieces()?;
         Ok(Pieces { stack, marked: stack.has_hero() })
     }
-
-    fn try_square(&mut self) -> Option<Square> {
-        let bytes = self.rest().as_bytes();
-        let file = bytes.first().filter(|byte| (b'a'..=b'k').contains(byte))?;
-        let digits = bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let square = Square::new(file - b'a', rank_of(self.rest().get(1..=digits)?)?)?;
-        self.at += 1 + digits;
-        Some(square)
-    }
-
-    fn take_file(&mut self) -> Option<u8> {
-        let file = self.rest().bytes().next().filter(|byte| (b'a'..=b'k').contains(byte))?;
-        self.at += 1;
-        Some(file - b'a')
-    }
-
-    fn take_rank(&mut self) -> Option<u8> {
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let rank = rank_of(self.rest().get(..digits)?)?;
-        self.at += digits;
-        Some(rank)
-    }
-
-    fn take(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        self.at += if found { token.len() } else { 0 };
-        found
-    }
-
-    fn take_any(&mut self, letters: &[char]) -> bool {
-        let found = self.rest().starts_with(letters);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn rest(&self) -> &str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    fn expected(&self, expected: &'static str) -> ReadTurnError {
-        ReadTurnError::Malformed { expected, at: self.at }
-    }
-}
-
-/// A rank, 1 to 12, without leading zeros.
-fn rank_of(digits: &str) -> Option<u8> {
-    let rank = digits.parse().ok().filter(|rank| (1..=Square::RANKS).contains(rank))?;
-    (!digits.starts_with('0')).then_some(rank)
 }

@@ -110,6 +110,11 @@ impl Stack {
         Stack::pack(!self.color(), self.unit(), self.marks())
     }
 
+    /// As in notation: upper case for both sides (rule 13.1).
+    pub fn notated(self) -> impl fmt::Display {
+        Notated(self)
+    }
+
     /// The piece in a slot, 0 being the carrier. The slot must exist.
     #[inline]
     pub(crate) const fn piece(self, slot: usize) -> Piece {

@@ -79,21 +79,19 @@ impl Position {
     /// If the turn is not legal, or a deploy is in progress; the error holds the position, unchanged,
     /// and the first action that is not legal.
     pub fn play_turn(self, turn: Turn) -> Result<Position, PlayError> {
-        let unchanged = |action| PlayError::new(action, &self);
         if self.deploy.is_some() {
-            return Err(unchanged(turn.first));
+            return Err(PlayError::new(turn.first, &self));
         }
         let mut next = self;
         for action in turn.actions() {
             // A turn that is over takes no further step.
-            let over = next.turn != self.turn;
-            next = next.play(action).map_err(|error| unchanged(error.action()))?;
-            if over {
-                return Err(unchanged(action));
+            if next.turn != self.turn {
+                return Err(PlayError::new(action, &next).of_turn(&self));
             }
+            next = next.play(action).map_err(|error| error.of_turn(&self))?;
         }
         match next.commit_action() {
-            Some(commit) => next.play(commit).map_err(|error| unchanged(error.action())),
+            Some(commit) => next.play(commit).map_err(|error| error.of_turn(&self)),
             None => Ok(next),
         }
     }

@@ -38,7 +38,7 @@ fn several_turns_are_applied_in_order() {
 #[test]
 fn what_cannot_be_played_exits_with_1() {
     for (turn, message) in [
-        ("Tc9", "the turn is not legal here"),
+        ("Tc9", "not legal: you have no Tank that moves alone (rule 13.2)"),
         ("Xc9", "expected the letter of a piece at column 1"),
         ("c3:F>", "expected a square, a1 to k12 at column 6"),
         ("", "expected the letter of a piece at column 1"),
@@ -59,4 +59,44 @@ fn wrong_arguments_exit_with_2() {
     for args in [&["apply", STACK][..], &["apply", "nonsense", "Tc5"], &["turns", &session]] {
         assert_eq!(run(args).code, Some(2), "{args:?}");
     }
+}
+
+#[test]
+fn explain_says_why_not() {
+    let land = "6c4/11/11/11/11/11/3a7/3T1i5/3I1M5/1N1HA6/11/4C6 r - - 0 1";
+    for (wish, code, expected) in [
+        (
+            "d5-d3",
+            1,
+            "not legal: the way from d5 to d3 is blocked on d4 (rule 4.2)\nsquares: d3 d4 d5\n\
+             instead: Td5&d4, Td5-c5, Td5-e5\n",
+        ),
+        ("Txd6", 0, "legal: Td5xd6: captures A\n"),
+        ("d5d6", 0, "legal: Td5xd6: captures A\n"),
+        ("T&d4", 0, "legal: Td5&d4: makes (TI)\n"),
+        (
+            "d5-d13",
+            1,
+            "not legal: there is no square \"d13\": files go from a to k, ranks from 1 to 12 (rule \
+             1.1)\n",
+        ),
+        (
+            "Td5-e6",
+            1,
+            "not legal: the Tank on d5 goes along ranks and files, not diagonally (rule 3)\n\
+             squares: d5 e6\ninstead: Td5-e5, Td5xd6, Td5xf5\n",
+        ),
+    ] {
+        let run = run(&["explain", land, wish]);
+        assert_eq!((run.code, &*run.stdout), (Some(code), expected), "{wish}");
+    }
+    let vietnamese = run(&["explain", "--language", "vi", land, "d5-d3"]);
+    assert!(vietnamese.stdout.starts_with("không hợp lệ: đường từ d5 đến d3 bị chặn ở d4"));
+    let deploy = run(&["explain", STACK, "c3:Fc7,Tc5"]);
+    assert_eq!(
+        deploy.stdout,
+        "legal: c3:Fc3>c7: may go on\nlegal: c3:Tc3>c5: may go on\nlegal: commit\n"
+    );
+    assert_eq!(run(&["explain", land, "nonsense"]).code, Some(1));
+    assert_eq!(run(&["explain", "nonsense", "Te4"]).code, Some(2));
 }

@@ -1,8 +1,8 @@
 //! The game: history, taking back, claims and ends (rules 10.4 and 11).
 
 use cotulenh::{
-    Action, ActionKind, Bitboard, Color, CommitRefusal, DrawClaim, Game, GameError, GameResult,
-    Kind, Position, Turn,
+    Action, ActionKind, Bitboard, Color, DrawClaim, Game, GameError, GameResult, Kind, Position,
+    Reason, Turn,
 };
 
 use crate::slow::{Rng, random_setup};
@@ -220,7 +220,7 @@ fn r10_4_the_view_of_a_deploy_in_progress() {
         (at("b3"), vec![step], "T".to_owned())
     );
     assert_eq!(view.movable, [Kind::Tank.into()]);
-    assert_eq!(view.commit_refusal, Some(CommitRefusal::Terrain(Kind::Tank)));
+    assert_eq!(view.commit_refusal, Some(Reason::Remainder { kind: Kind::Tank, at: view.origin }));
     assert_eq!(game.undo(), Err(GameError::DeployInProgress));
     assert_eq!(game.turns().len(), 0, "it enters the history when it ends");
     game.play_action(game.position().parse_lan("b3:Tb3>c3").expect("legal")).expect("legal");
@@ -240,7 +240,10 @@ fn r10_5_the_view_names_who_forbids_the_commit() {
     let step = game.position().parse_lan("c3:Tc3>c5").expect("legal");
     game.play_action(step).expect("legal");
     let view = game.deploy_view().expect("in progress");
-    assert_eq!(view.commit_refusal, Some(CommitRefusal::Danger(Bitboard::from(at("f3")))));
+    assert_eq!(
+        view.commit_refusal,
+        Some(Reason::CommanderAttacked { commander: at("f1"), by: Bitboard::from(at("f3")) })
+    );
     assert_eq!(view.movable, [Kind::AirForce.into()]);
     game.play_action(game.position().parse_lan("c3:Fc3xf3").expect("legal")).expect("legal");
     assert_eq!(game.turns().len(), 1);

@@ -36,3 +36,4 @@ mod seed_004_exposure;
 mod slow;
 mod support;
 mod turns;
+mod why;

@@ -204,8 +204,18 @@ fn r13_6_examples() {
         let error = position.read_turn(text).expect_err(text);
         assert_eq!(error, ReadTurnError::Malformed { expected, at }, "{text}");
     }
-    for illegal in ["Te9", "F>e8(FI)", "f>g7(FI)", "T&e4(TM)", "c3:N<,Fg7", "a1:Fb2"] {
-        assert_eq!(position.read_turn(illegal), Err(ReadTurnError::Illegal), "{illegal}");
+    for (illegal, reason) in [
+        ("Te9", "outOfRange"),
+        ("F>e8(FI)", "notInLine"),
+        ("f>g7(FI)", "wrongResult"),
+        ("T&e4(TM)", "wrongResult"),
+        ("c3:N<,Fg7", "wrongStay"),
+        ("a1:Fb2", "noPiece"),
+    ] {
+        match position.read_turn(illegal) {
+            Err(ReadTurnError::Illegal(why)) => assert_eq!(why.reason.name(), reason, "{illegal}"),
+            other => panic!("{illegal}: {other:?}"),
+        }
     }
     assert!(position.read_turn(&"(".repeat(1_000_000)).is_err());
     assert!(position.read_turn(&"Te4,".repeat(100_000)).is_err());
