@@ -42,15 +42,29 @@ impl core::error::Error for ReadTurnError {}
 
 /// Pieces as they are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Pieces {
+pub(crate) struct Pieces {
     /// The unit with the marks as written; the colour means nothing.
     stack: Stack,
     marked: bool,
 }
 
 impl Pieces {
+    /// Pieces from a text that holds nothing else: `T`, `+F`, `(NFT)`.
+    #[cfg(feature = "serde")]
+    pub(crate) fn read(text: &str) -> Result<Pieces, ReadTurnError> {
+        let mut scanner = Scanner { text, at: 0 };
+        let pieces = scanner.pieces()?;
+        if scanner.rest().is_empty() { Ok(pieces) } else { Err(scanner.expected("the end")) }
+    }
+
+    /// Which pieces.
+    #[cfg(feature = "serde")]
+    pub(crate) fn unit(self) -> crate::Unit {
+        self.stack.unit()
+    }
+
     /// Whether this is a writing of that unit: with its marks, or without any.
-    fn means(self, stack: Stack) -> bool {
+    pub(crate) fn means(self, stack: Stack) -> bool {
         self.stack.unit() == stack.unit() && (!self.marked || self.stack.marks() == stack.marks())
     }
 
