@@ -4,6 +4,10 @@
 mod compare;
 mod game;
 mod golden;
+#[cfg(feature = "serde")]
+mod json;
+#[cfg(feature = "serde")]
+mod json_properties;
 mod properties;
 mod rules_01_board;
 mod rules_03_pieces;
