@@ -6,8 +6,8 @@ use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, PieceForm, PlacedForm, unit_text};
 use crate::{
-    ActionKind, ActionSet, ByColor, Color, CommitRefusal, DrawReason, FenError, Kind, Outcome,
-    Position, Square, Status, WinReason,
+    ActionKind, ActionSet, Color, CommitRefusal, DrawReason, FenError, Kind, Outcome, Position,
+    Square, Status, WinReason,
 };
 
 /// A position: its FEN, and what follows from it.
@@ -207,12 +207,6 @@ impl PositionForm {
 impl<T> BySide<T> {
     fn new(value: impl Fn(Color) -> T) -> BySide<T> {
         BySide { r: value(Color::Red), b: value(Color::Blue) }
-    }
-}
-
-impl<T> From<BySide<T>> for ByColor<T> {
-    fn from(BySide { r, b }: BySide<T>) -> ByColor<T> {
-        ByColor([r, b])
     }
 }
 

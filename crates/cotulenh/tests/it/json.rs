@@ -1,17 +1,18 @@
 //! The JSON forms: their exact text, what each flag means, what is refused.
 
 use cotulenh::json::{
-    ActionForm, DeployRequest, EventForm, GameForm, GameRecord, MoveRequest, PieceForm, Play,
-    PlayRequest, PositionForm, RequestError, TurnForm, TurnName, events, events_of_turn,
+    ActionForm, DeployRequest, EventForm, GameForm, GameRecord, MoveRequest, PieceForm,
+    PlayRequest, PositionForm, TextRequest, TurnForm, TurnName, events, events_of_turn,
 };
 use cotulenh::{Action, ActionKind, Color, DrawClaim, Game, Position, Stack};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::support::{at, position};
 
 /// A Navy with a Tank on the sea, and Blue about to be mated.
-const COAST: &str = "9ic/10i/11/8A2/11/11/11/11/11/1(NT)9/9II/9IC r - - 4 7";
+pub const COAST: &str = "9ic/10i/11/8A2/11/11/11/11/11/1(NT)9/9II/9IC r - - 4 7";
 const MATE_IN_ONE: &str = "9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 4 7";
 const FACING: &str = "6c4/11/11/11/11/11/11/11/11/11/11/6C4 r";
 
@@ -29,6 +30,34 @@ fn golden<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: &
     assert_eq!(serde_json::from_str::<T>(&file).expect("the form"), *form, "{name}");
 }
 
+/// Every example of `docs/json.md` is one of the golden files, or a part of one.
+#[test]
+fn documented_examples_are_golden() {
+    fn contains(whole: &Value, part: &Value) -> bool {
+        whole == part
+            || match whole {
+                Value::Array(list) => list.iter().any(|item| contains(item, part)),
+                Value::Object(fields) => fields.values().any(|field| contains(field, part)),
+                _ => false,
+            }
+    }
+    let root = env!("CARGO_MANIFEST_DIR");
+    let files = std::fs::read_dir(format!("{root}/tests/data/json")).expect("a folder");
+    let golden: Vec<Value> = files
+        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("text"))
+        .map(|text| serde_json::from_str(&text).expect("JSON"))
+        .collect();
+    let docs = std::fs::read_to_string(format!("{root}/../../docs/json.md")).expect("the page");
+    let blocks = docs.split("```json\n").skip(1).filter_map(|block| block.split("```").next());
+    let mut count = 0;
+    for block in blocks {
+        let example: Value = serde_json::from_str(block).expect(block);
+        assert!(golden.iter().any(|whole| contains(whole, &example)), "{block}");
+        count += 1;
+    }
+    assert!(count > 10, "{count}");
+}
+
 #[track_caller]
 fn action(fen: &str, lan: &str) -> ActionForm {
     let position = position(fen);
@@ -41,10 +70,6 @@ fn turn(fen: &str, text: &str) -> TurnForm {
     let position = position(fen);
     let turn = position.read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     TurnForm::new(&position, turn).expect("legal")
-}
-
-fn request(json: &str) -> PlayRequest {
-    serde_json::from_str(json).unwrap_or_else(|error| panic!("{json}: {error}"))
 }
 
 #[test]
@@ -65,7 +90,7 @@ fn golden_positions() {
     golden("position-deploy", &PositionForm::new(&position(&format!("{COAST} b3:Nb3>b5..."))));
     let mated = turn(MATE_IN_ONE, "Ak9#").fen_after;
     golden("position-checkmate", &PositionForm::new(&position(&mated)));
-    let check = "6c4/5ihi3/11/11/11/8F2/11/3(FT)3g3/11/11/6S4/6C4 b - - 0 30";
+    let check = "6c4/11/11/11/11/11/11/11/11/8A(EA)t/11/9IC r - - 0 30";
     golden("position-check", &PositionForm::new(&position(check)));
 }
 
@@ -104,7 +129,7 @@ fn golden_requests_and_pieces() {
     golden("piece", &PieceForm::from(navy.expect("a stack")));
     golden("request-move", &PlayRequest::Move(action(COAST, "b3:Nb3>b5").request()));
     golden("request-deploy", &turn(COAST, "b3:N<,Tc3").request());
-    golden("request-text", &request(r#"{"turn": "b3:N<,Tc3"}"#));
+    golden("request-text", &PlayRequest::Text(TextRequest { turn: "b3:N<,Tc3".to_owned() }));
 }
 
 /// The flags that are true, in the order of the form.
@@ -228,97 +253,6 @@ fn stacks_are_read_back_or_refused() {
     assert_eq!(mixed, Err("a stack with pieces of both colours".to_owned()));
     let nested = read(&navy(&[piece("f", "r", &carrying(&[tank]))]));
     assert!(nested.is_err_and(|error| error.contains("list all that the carrier carries")));
-}
-
-#[track_caller]
-fn refusal(fen: &str, json: &str) -> RequestError {
-    request(json).read(&position(fen)).expect_err(json)
-}
-
-#[test]
-fn requests_name_one_action_or_turn() {
-    let start = position(cotulenh::START_FEN);
-    let lan = |position: &Position, json: &str| match request(json).read(position).expect("legal") {
-        Play::Action(action) => position.lan(action).to_string(),
-        Play::Turn(turn) => position.lan_of_turn(turn).to_string(),
-    };
-    assert_eq!(lan(&start, r#"{"from": "f4", "to": "f6", "colour": 7}"#), "Tf4-f6");
-    assert_eq!(lan(&start, r#"{"turn": "Tf6"}"#), "Tf4-f6");
-    let stack = position(COAST);
-    assert_eq!(lan(&stack, r#"{"from": "b3", "to": "b5", "unit": "(nt)"}"#), "(NT)b3-b5");
-    assert_eq!(lan(&stack, r#"{"from": "b3", "to": "b5", "unit": "N"}"#), "b3:Nb3>b5");
-    assert_eq!(lan(&stack, r#"{"from": "b3", "to": "b5", "deploy": false}"#), "(NT)b3-b5");
-    let deploy =
-        r#"{"from": "b3", "moves": [{"unit": "N", "to": "b5"}, {"unit": "T", "to": "c3"}]}"#;
-    assert_eq!(lan(&stack, deploy), "b3:Nb3>b5,Tb3>c3");
-    // In the middle of a deploy: steps and the commit.
-    let middle = position(&format!("{COAST} b3:Tb3>c3..."));
-    assert_eq!(lan(&middle, r#"{"turn": "commit"}"#), "commit");
-    assert_eq!(lan(&middle, r#"{"turn": "b3:Nb4"}"#), "b3:Nb3>b4");
-    assert_eq!(lan(&middle, r#"{"turn": "b3:Nb3>b4"}"#), "b3:Nb3>b4");
-    assert_eq!(lan(&middle, r#"{"from": "b3", "to": "b3"}"#), "commit");
-}
-
-#[test]
-fn requests_are_refused_with_reasons() {
-    let RequestError::NotLegal(wish) =
-        refusal(COAST, r#"{"from": "b3", "to": "h9", "unit": "N", "kind": "capture"}"#)
-    else {
-        panic!("not legal");
-    };
-    assert_eq!((wish.from, wish.to, wish.kind), (at("b3"), at("h9"), Some(ActionKind::Capture)));
-    assert_eq!(wish.unit.map(|unit| unit.to_string()).as_deref(), Some("N"));
-    assert_eq!(*wish.position, position(COAST));
-    for (json, message) in [
-        (r#"{"from": "b3", "to": "b5"}"#, "ambiguous: this could be (NT)b3-b5 or b3:Nb3>b5"),
-        (r#"{"from": "b3", "to": "k9"}"#, "b3 to k9 is not legal here"),
-        (
-            r#"{"from": "b3", "to": "b5", "unit": "(NT"}"#,
-            "unit: expected the letter of a piece at column 4",
-        ),
-        (r#"{"from": "b3", "to": "b5", "unit": "+N"}"#, "N from b3 to b5 is not legal here"),
-        (r#"{"from": "b3", "moves": []}"#, "a deploy has one to three steps, not 0"),
-        (
-            r#"{"from": "b3", "moves": [{"unit": "N", "to": "b5"}]}"#,
-            "the deploy from b3 may not end here",
-        ),
-        (r#"{"from": "b3", "moves": [{"unit": "T", "to": "c3"}], "stay": "(NT)"}"#, "N would stay"),
-        (
-            r#"{"from": "b3", "stay": "N", "moves": [{"unit": "N", "to": "b5"}, {"unit": "T", "to": "c3"}]}"#,
-            "nothing would stay",
-        ),
-        (
-            r#"{"from": "b3", "moves": [{"unit": "N", "to": "b5"}, {"unit": "T", "to": "c3"}, {"unit": "T", "to": "c4"}]}"#,
-            "T from b3 to c4 is not legal here",
-        ),
-        (
-            r#"{"from": "b3", "moves": [{"unit": "(NT)", "to": "b5"}]}"#,
-            "(NT) from b3 to b5 is not legal here",
-        ),
-        (r#"{"turn": "Zb5"}"#, "expected the letter of a piece at column 1"),
-        (r#"{"turn": "Nb9"}"#, "the turn is not legal here"),
-    ] {
-        let error = refusal(COAST, json).to_string();
-        assert_eq!(error, message, "{json}");
-    }
-    let steps = vec![r#"{"unit": "T", "to": "c3"}"#; 1000].join(",");
-    let error = refusal(COAST, &format!(r#"{{"from": "b3", "moves": [{steps}]}}"#));
-    assert!(matches!(error, RequestError::NotLegal(_)));
-    let middle = format!("{COAST} b3:Tb3>c3...");
-    let deploy = r#"{"from": "b3", "moves": [{"unit": "N", "to": "b5"}]}"#;
-    assert_eq!(refusal(&middle, deploy), RequestError::DeployInProgress);
-    assert!(matches!(refusal(&middle, r#"{"turn": "b3:Nk1"}"#), RequestError::Step(_)));
-    for bad in [
-        "{}",
-        "[]",
-        "7",
-        r#"{"from": "b3"}"#,
-        r#"{"from": "b3", "to": "z9"}"#,
-        r#"{"turn": "Tf6", "from": "b3", "to": "b5"}"#,
-        r#"{"from": "b3", "to": "b5", "kind": "leap"}"#,
-    ] {
-        assert!(serde_json::from_str::<PlayRequest>(bad).is_err(), "{bad}");
-    }
 }
 
 #[test]

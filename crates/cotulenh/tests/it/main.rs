@@ -8,6 +8,8 @@ mod golden;
 mod json;
 #[cfg(feature = "serde")]
 mod json_properties;
+#[cfg(feature = "serde")]
+mod json_requests;
 mod properties;
 mod rules_01_board;
 mod rules_03_pieces;
