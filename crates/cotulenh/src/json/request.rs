@@ -191,10 +191,14 @@ impl DeployRequest {
         if position.deploy().is_some() {
             return Err(RequestError::DeployInProgress);
         }
+        let wrong_count = RequestError::Steps(self.moves.len());
+        if self.moves.len() > MOST_STEPS {
+            return Err(wrong_count);
+        }
         let from = self.from;
         let mut next = *position;
         let mut steps = Vec::new();
-        for step in self.moves.iter().take(MOST_STEPS) {
+        for step in &self.moves {
             let unit = Some(Pieces::read(&step.unit).map_err(RequestError::Unit)?);
             let asked = Asked { from, to: step.to, unit, kind: step.kind, deploy: Some(true) };
             if next.turn() != position.turn() {
@@ -204,8 +208,7 @@ impl DeployRequest {
             next.play_unchecked(action);
             steps.push(action);
         }
-        let turn = Turn::deploy(&steps).filter(|_| self.moves.len() <= MOST_STEPS);
-        let turn = turn.ok_or(RequestError::Steps(self.moves.len()))?;
+        let turn = Turn::deploy(&steps).ok_or(wrong_count)?;
         if let Some(commit) = next.commit_action().filter(|&commit| !next.is_legal(commit)) {
             return Err(RequestError::NotLegal(Wish {
                 position: Box::new(next),

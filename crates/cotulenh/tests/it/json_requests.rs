@@ -83,7 +83,7 @@ fn requests_are_refused_with_reasons() {
     }
     let steps = vec![r#"{"unit": "T", "to": "c3"}"#; 1000].join(",");
     let error = refusal(COAST, &format!(r#"{{"from": "b3", "moves": [{steps}]}}"#));
-    assert!(matches!(error, RequestError::NotLegal(_)));
+    assert_eq!(error, RequestError::Steps(1000));
     let middle = format!("{COAST} b3:Tb3>c3...");
     let deploy = r#"{"from": "b3", "moves": [{"unit": "N", "to": "b5"}]}"#;
     assert_eq!(refusal(&middle, deploy), RequestError::DeployInProgress);
