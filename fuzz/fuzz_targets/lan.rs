@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
                 assert_eq!(position.parse_lan(&lan), Ok(action));
             }
             Err(LanError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
-            Err(LanError::Illegal) => {}
+            Err(LanError::Illegal(why)) => assert!(!why.to_string().is_empty()),
         }
         match position.read_turn(text) {
             Ok(turn) => {

@@ -97,6 +97,8 @@ impl fmt::Display for GameResult {
 
 /// A draw that either side may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub enum DrawClaim {
     /// 50 turns of each side without an irreversible one (rule 11.4).
     FiftyMoves,
@@ -200,6 +202,11 @@ impl Game {
     /// The positions before each turn.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
         self.played.iter().map(|(before, _)| before)
+    }
+
+    /// The turns that were taken back and can be put back, in the order of play.
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = Turn> {
+        self.undone.iter().rev().copied()
     }
 
     /// How the game ended, if it has.
@@ -311,16 +318,7 @@ impl Game {
 
     /// The deploy in progress, as a board shows it.
     pub fn deploy_view(&self) -> Option<DeployView> {
-        let deploy = self.position.deploy()?;
-        let mut movable: Vec<Unit> = Vec::new();
-        for action in &self.position.legal_actions() {
-            if action.kind() != crate::ActionKind::Commit && !movable.contains(&action.unit()) {
-                movable.push(action.unit());
-            }
-        }
-        let commit_refusal = self.position.why_not_commit();
-        let (origin, rest) = (deploy.origin(), deploy.rest());
-        Some(DeployView { origin, steps: self.steps.clone(), movable, rest, commit_refusal })
+        self.position.deploy_view()
     }
 
     /// How often the position on the board has occurred, this time included (rule 11.5). A deploy in
@@ -405,5 +403,21 @@ impl Game {
 
     fn between_turns(&self) -> Result<(), GameError> {
         if self.steps.is_empty() { Ok(()) } else { Err(GameError::DeployInProgress) }
+    }
+}
+
+impl Position {
+    /// The deploy in progress, as a board shows it.
+    pub fn deploy_view(&self) -> Option<DeployView> {
+        let deploy = self.deploy()?;
+        let mut movable: Vec<Unit> = Vec::new();
+        for action in &self.legal_actions() {
+            if action.kind() != crate::ActionKind::Commit && !movable.contains(&action.unit()) {
+                movable.push(action.unit());
+            }
+        }
+        let commit_refusal = self.why_not_commit();
+        let (origin, rest) = (deploy.origin(), deploy.rest());
+        Some(DeployView { origin, steps: deploy.steps().collect(), movable, rest, commit_refusal })
     }
 }

@@ -15,7 +15,8 @@
 //!
 //! The way of a position is [`Fen`] (text) to [`Setup`] (anything an editor allows) to
 //! [`Position`] (always playable). The feature `serde` gives squares, sides, kinds, set-ups and
-//! positions their text as serialised form.
+//! positions their text as serialised form, and brings the module `json`: actions, positions, turns and
+//! games as JSON for servers and boards.
 
 #![allow(long_running_const_eval)] // the tables of `geometry`
 
@@ -32,6 +33,8 @@ mod fen;
 mod game;
 mod geometry;
 mod heroic;
+#[cfg(feature = "serde")]
+pub mod json;
 mod language;
 mod legality;
 mod moves;

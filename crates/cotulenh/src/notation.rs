@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::scan::{Expected, Manner, Scanner};
 use crate::stack::Notated;
-use crate::{Action, ActionKind, Position, Square, Stack};
+use crate::{Action, ActionKind, Deploy, Position, Square, Stack, WhyNot, Wish};
 
 /// A text that is no legal action in LAN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LanError {
     /// It is not written as an action is.
     Malformed {
@@ -16,8 +16,8 @@ pub enum LanError {
         /// The place, in bytes.
         at: usize,
     },
-    /// It is well written but not legal in the position.
-    Illegal,
+    /// It is well written but not legal in the position: why not.
+    Illegal(Box<WhyNot>),
 }
 
 impl fmt::Display for LanError {
@@ -26,7 +26,7 @@ impl fmt::Display for LanError {
             LanError::Malformed { expected, at } => {
                 write!(f, "expected {expected} at column {}", at + 1)
             }
-            LanError::Illegal => f.write_str("the action is not legal here"),
+            LanError::Illegal(why) => write!(f, "not legal: {why}"),
         }
     }
 }
@@ -95,17 +95,21 @@ impl Position {
     ///
     /// If the text is not LAN, or names no legal action.
     pub fn parse_lan(&self, text: &str) -> Result<Action, LanError> {
-        let action = if text == "commit" {
-            let deploy = self.deploy().ok_or(LanError::Illegal)?;
-            Action::commit(deploy.origin(), deploy.rest())
+        let (action, wish, deploys) = if text == "commit" {
+            let origin = self.deploy().map_or(Square::from_bit(0), Deploy::origin);
+            let wish = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
+            (self.commit_action(), wish, None)
         } else {
             let mut scanner = Scanner::new(text, Manner::Strict);
             let origin = scanner.origin();
             let step = scanner.step(origin)?;
             scanner.end()?;
-            self.action_of(step).ok_or(LanError::Illegal)?
+            let unit = Some(step.mover.unit());
+            let wish = Wish { from: step.from, to: step.to, unit, kind: Some(step.kind) };
+            (self.action_of(step), wish, Some(step.deploy))
         };
-        if self.is_legal(action) { Ok(action) } else { Err(LanError::Illegal) }
+        let legal = action.filter(|&action| self.is_legal(action));
+        legal.ok_or_else(|| LanError::Illegal(Box::new(self.refuse_action(wish, deploys))))
     }
 
     /// The action a written step means, if the pieces it names stand there with these marks.

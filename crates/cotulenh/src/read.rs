@@ -56,6 +56,21 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
+    /// Pieces from a text that holds nothing else: `T`, `+F`, `(NFT)`.
+    #[cfg(feature = "serde")]
+    pub(crate) fn read(text: &str) -> Result<Pieces, ReadTurnError> {
+        let mut scanner = Scanner::new(text, Manner::Lenient);
+        let pieces = scanner.marked_pieces()?;
+        scanner.end()?;
+        Ok(pieces)
+    }
+
+    /// Which pieces.
+    #[cfg(feature = "serde")]
+    pub(crate) fn unit(self) -> crate::Unit {
+        self.stack.unit()
+    }
+
     /// Whether this is a writing of that unit: with its marks, or without any.
     pub(crate) fn means(self, stack: Stack) -> bool {
         self.stack.unit() == stack.unit() && (!self.marked || self.stack.marks() == stack.marks())

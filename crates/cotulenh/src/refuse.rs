@@ -105,6 +105,18 @@ impl Position {
         }
     }
 
+    /// Why no legal action fits a wish and, if it says so, deploys or does not.
+    pub(crate) fn refuse_action(&self, wish: Wish, deploys: Option<bool>) -> WhyNot {
+        let stack = self.get(wish.from);
+        let whole = stack.is_some_and(|stack| wish.unit.is_none_or(|unit| unit == stack.unit()));
+        let otherwise = match (deploys, stack) {
+            (Some(true), _) if whole => Reason::NotAPart,
+            (Some(false), Some(stack)) if !whole => Reason::PartOfStack { stack },
+            _ => Reason::WrongMarks,
+        };
+        self.objection(wish, otherwise)
+    }
+
     /// The reason against a wish, or this one if there is none.
     fn objection(&self, wish: Wish, otherwise: Reason) -> WhyNot {
         self.why_not(wish).unwrap_or_else(|| self.explained(wish, otherwise))

@@ -170,7 +170,15 @@ impl Position {
             let outcome = Outcome::Win { winner, reason: WinReason::CommanderCaptured };
             return Some(Reason::GameOver(crate::GameResult::Board(outcome)));
         }
-        let commit = kind == Some(ActionKind::Commit);
+        // From the stack of a deploy to its own square is a commit.
+        let origin = self.deploy.map(|deploy| deploy.origin);
+        let commit = match kind {
+            None => from == to && origin == Some(from),
+            Some(kind) => kind == ActionKind::Commit,
+        };
+        if commit && origin.is_none() {
+            return Some(Reason::NoDeploy);
+        }
         if from == to && !commit {
             return Some(Reason::SameSquare);
         }
@@ -402,7 +410,7 @@ impl Position {
 
     /// Why a commit is refused.
     fn commit_refusal(&self, wish: Wish, unit: Unit) -> Option<Reason> {
-        let Some(deploy) = self.deploy else { return Some(Reason::NoDeploy) };
+        let deploy = self.deploy?;
         if deploy.origin != wish.from || wish.to != wish.from {
             return Some(Reason::DeployInProgress { origin: deploy.origin });
         }

@@ -4,6 +4,12 @@
 mod compare;
 mod game;
 mod golden;
+#[cfg(feature = "serde")]
+mod json;
+#[cfg(feature = "serde")]
+mod json_properties;
+#[cfg(feature = "serde")]
+mod json_requests;
 mod properties;
 mod rules_01_board;
 mod rules_03_pieces;

@@ -1,0 +1,318 @@
+//! Requests: what a player asks to play.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use ::serde::{Deserialize, Serialize};
+
+use super::{ActionForm, stack_text, unit_text};
+use crate::read::Pieces;
+use crate::{
+    Action, ActionKind, Filter, LanError, Position, ReadTurnError, Reason, Square, Turn, WhyNot,
+    Wish,
+};
+
+/// The most steps that a deploy sequence has.
+const MOST_STEPS: usize = 3;
+
+/// Any request. Its fields tell which one it is: `turn`, or `from` and `moves`, or `from` and `to`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged, try_from = "Fields")]
+pub enum PlayRequest {
+    /// A single action.
+    Move(MoveRequest),
+    /// A whole deploy turn.
+    Deploy(DeployRequest),
+    /// A turn in notation.
+    Text(TextRequest),
+}
+
+/// One action: a plain move, a deploy step, or, with `to` equal to `from`, the commit.
+///
+/// What is not given may be anything; the request is granted if one legal action fits.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MoveRequest {
+    /// Where the unit starts.
+    pub from: Square,
+    /// Its destination or target.
+    pub to: Square,
+    /// The unit, `F` or `(FT)`; heroic marks may be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// What it is to do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<ActionKind>,
+    /// Whether it is a step of a deploy sequence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deploy: Option<bool>,
+}
+
+/// A whole deploy turn, its commit included.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DeployRequest {
+    /// The square of the stack.
+    pub from: Square,
+    /// The steps in order: one to three.
+    pub moves: Vec<StepRequest>,
+    /// What is to stay because it has not moved; not checked if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stay: Option<String>,
+}
+
+/// A step of a [`DeployRequest`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StepRequest {
+    /// The unit, `F` or `(FT)`; heroic marks may be left out.
+    pub unit: String,
+    /// Its destination or target.
+    pub to: Square,
+    /// What it is to do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<ActionKind>,
+}
+
+/// A turn in SAN or LAN; during a deploy sequence, a step of it, or `commit`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TextRequest {
+    /// The text.
+    pub turn: String,
+}
+
+/// What a request asks for, found legal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Play {
+    /// A plain move, a deploy step, or the commit.
+    Action(Action),
+    /// A whole turn.
+    Turn(Turn),
+}
+
+/// Why a request was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RequestError {
+    /// No legal action fits: why not.
+    NotLegal(Box<WhyNot>),
+    /// More than one legal action fits: these.
+    Ambiguous(Vec<ActionForm>),
+    /// A unit is not written as one is.
+    Unit(ReadTurnError),
+    /// A deploy has one to three steps, not so many.
+    Steps(usize),
+    /// Something else would stay: this, or nothing.
+    Stay(Option<String>),
+    /// A whole deploy cannot be asked for while one is in progress.
+    DeployInProgress,
+    /// The text names no legal turn.
+    Text(ReadTurnError),
+    /// The text names no legal step of the deploy in progress.
+    Step(LanError),
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RequestError::NotLegal(why) => write!(f, "not legal: {why}"),
+            RequestError::Ambiguous(actions) => {
+                let lans: Vec<&str> = actions.iter().map(|action| &*action.lan).collect();
+                write!(f, "ambiguous: this could be {}", lans.join(" or "))
+            }
+            RequestError::Unit(error) => write!(f, "unit: {error}"),
+            RequestError::Steps(count) => write!(f, "a deploy has one to three steps, not {count}"),
+            RequestError::Stay(Some(unit)) => write!(f, "{unit} would stay"),
+            RequestError::Stay(None) => f.write_str("nothing would stay"),
+            RequestError::DeployInProgress => {
+                f.write_str("a deploy is in progress: end it or cancel it first")
+            }
+            RequestError::Text(error) => write!(f, "{error}"),
+            RequestError::Step(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl core::error::Error for RequestError {}
+
+impl PlayRequest {
+    /// What the request asks for.
+    ///
+    /// # Errors
+    ///
+    /// If it fits nothing legal, or more than one thing.
+    pub fn read(&self, position: &Position) -> Result<Play, RequestError> {
+        match self {
+            PlayRequest::Move(request) => request.read(position).map(Play::Action),
+            PlayRequest::Deploy(request) => request.read(position).map(Play::Turn),
+            PlayRequest::Text(request) => request.read(position),
+        }
+    }
+}
+
+impl MoveRequest {
+    /// The one legal action that fits.
+    ///
+    /// # Errors
+    ///
+    /// If none fits, or more than one.
+    pub fn read(&self, position: &Position) -> Result<Action, RequestError> {
+        let unit = self.unit.as_deref().map(Pieces::read).transpose();
+        let unit = unit.map_err(RequestError::Unit)?;
+        let (from, to, kind, deploy) = (self.from, self.to, self.kind, self.deploy);
+        Asked { from, to, unit, kind, deploy }.one_of(position)
+    }
+}
+
+impl DeployRequest {
+    /// The legal turn that fits.
+    ///
+    /// # Errors
+    ///
+    /// If a step fits no legal action, the deploy may not end after the last one, or something else
+    /// would stay.
+    pub fn read(&self, position: &Position) -> Result<Turn, RequestError> {
+        if position.deploy().is_some() {
+            return Err(RequestError::DeployInProgress);
+        }
+        let wrong_count = RequestError::Steps(self.moves.len());
+        if self.moves.len() > MOST_STEPS {
+            return Err(wrong_count);
+        }
+        let from = self.from;
+        let mut next = *position;
+        let mut steps = Vec::new();
+        for step in &self.moves {
+            let unit = Some(Pieces::read(&step.unit).map_err(RequestError::Unit)?);
+            let asked = Asked { from, to: step.to, unit, kind: step.kind, deploy: Some(true) };
+            if next.turn() != position.turn() {
+                let why = WhyNot::new(Some(asked.wish()), Reason::TurnOver);
+                return Err(RequestError::NotLegal(Box::new(why)));
+            }
+            let action = asked.one_of(&next)?;
+            next.play_unchecked(action);
+            steps.push(action);
+        }
+        let turn = Turn::deploy(&steps).ok_or(wrong_count)?;
+        if let Some(commit) = next.commit_action()
+            && let Some(why) = next.why_not(commit.into())
+        {
+            return Err(RequestError::NotLegal(Box::new(why)));
+        }
+        self.check_stay(position, turn)?;
+        Ok(turn)
+    }
+
+    fn check_stay(&self, position: &Position, turn: Turn) -> Result<(), RequestError> {
+        let Some(asked) = &self.stay else { return Ok(()) };
+        let asked = Pieces::read(asked).map_err(RequestError::Unit)?;
+        let stays = position.stays(turn).and_then(|unit| position.get(self.from)?.part(unit));
+        if stays.is_some_and(|stays| asked.means(stays)) {
+            return Ok(());
+        }
+        Err(RequestError::Stay(stays.map(stack_text)))
+    }
+}
+
+impl TextRequest {
+    /// The turn, or during a deploy sequence the step or commit, that the text names. A text such as
+    /// `c3:Fe5` outside a deploy sequence is the whole turn.
+    ///
+    /// # Errors
+    ///
+    /// If the text names nothing legal, or more than one turn.
+    pub fn read(&self, position: &Position) -> Result<Play, RequestError> {
+        if position.deploy().is_none() {
+            return position.read_turn(&self.turn).map(Play::Turn).map_err(RequestError::Text);
+        }
+        let lan = position.parse_lan(&self.turn);
+        lan.or_else(|error| step_of_san(position, &self.turn).ok_or(error))
+            .map(Play::Action)
+            .map_err(RequestError::Step)
+    }
+}
+
+/// The step of the deploy in progress that a text names as in [`ActionForm::san`].
+fn step_of_san(position: &Position, text: &str) -> Option<Action> {
+    let list = position.legal_actions();
+    list.iter().copied().find(|&action| {
+        let unit = unit_text(position, action.from(), action.unit());
+        action.kind() == ActionKind::Quiet
+            && text == format!("{}:{unit}{}", action.from(), action.to())
+    })
+}
+
+impl From<&ActionForm> for StepRequest {
+    fn from(action: &ActionForm) -> StepRequest {
+        StepRequest { unit: action.unit.clone(), to: action.to, kind: Some(action.kind) }
+    }
+}
+
+/// What an action must be like.
+#[derive(Clone, Copy)]
+struct Asked {
+    from: Square,
+    to: Square,
+    unit: Option<Pieces>,
+    kind: Option<ActionKind>,
+    deploy: Option<bool>,
+}
+
+impl Asked {
+    /// The one legal action that is like this.
+    fn one_of(self, position: &Position) -> Result<Action, RequestError> {
+        let mut found: Vec<Action> = Vec::new();
+        let filter = Filter { from: self.from.into(), to: self.to.into() };
+        let _ = position.visit_filtered(filter, |set| {
+            let part = position.get(set.from).and_then(|stack| stack.part(set.unit));
+            let fits = self.kind.is_none_or(|kind| kind == set.kind)
+                && self.deploy.is_none_or(|deploy| deploy == set.deploy)
+                && self.unit.is_none_or(|unit| part.is_some_and(|part| unit.means(part)));
+            found.extend(set.into_iter().filter(|_| fits));
+            ControlFlow::<()>::Continue(())
+        });
+        match found[..] {
+            [] => Err(self.not_legal(position)),
+            [action] => Ok(action),
+            _ => Err(RequestError::Ambiguous(
+                found.iter().filter_map(|&action| ActionForm::of_legal(position, action)).collect(),
+            )),
+        }
+    }
+
+    fn not_legal(self, position: &Position) -> RequestError {
+        RequestError::NotLegal(Box::new(position.refuse_action(self.wish(), self.deploy)))
+    }
+
+    fn wish(self) -> Wish {
+        let unit = self.unit.map(Pieces::unit);
+        Wish { from: self.from, to: self.to, unit, kind: self.kind }
+    }
+}
+
+/// All fields of all requests.
+#[derive(Deserialize)]
+struct Fields {
+    turn: Option<String>,
+    from: Option<Square>,
+    to: Option<Square>,
+    unit: Option<String>,
+    kind: Option<ActionKind>,
+    deploy: Option<bool>,
+    moves: Option<Vec<StepRequest>>,
+    stay: Option<String>,
+}
+
+impl TryFrom<Fields> for PlayRequest {
+    type Error = &'static str;
+
+    fn try_from(fields: Fields) -> Result<PlayRequest, &'static str> {
+        let Fields { turn, from, to, unit, kind, deploy, moves, stay } = fields;
+        match (turn, from, to, moves) {
+            (Some(turn), None, None, None) => Ok(PlayRequest::Text(TextRequest { turn })),
+            (None, Some(from), Some(to), None) => {
+                Ok(PlayRequest::Move(MoveRequest { from, to, unit, kind, deploy }))
+            }
+            (None, Some(from), None, Some(moves)) => {
+                Ok(PlayRequest::Deploy(DeployRequest { from, moves, stay }))
+            }
+            _ => Err("expected either `turn`, or `from` and `to`, or `from` and `moves`"),
+        }
+    }
+}

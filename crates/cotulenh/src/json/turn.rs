@@ -1,0 +1,122 @@
+//! Whole turns.
+
+use ::serde::{Deserialize, Serialize};
+
+use super::{ActionForm, DeployRequest, PlayRequest, StepRequest, unit_text};
+use crate::{PlayError, Position, ReadTurnError, Square, Turn};
+
+/// A legal turn: a plain move, or a deploy sequence with all its steps.
+///
+/// It is read back, in its position, from its `lan` or `san` alone: see [`TurnName`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TurnForm {
+    /// The turn in SAN.
+    pub san: String,
+    /// The turn in LAN.
+    pub lan: String,
+    /// It is a deploy sequence.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub deploy: bool,
+    /// Where the unit or the stack starts.
+    pub from: Square,
+    /// The move, or the steps in order. A commit is understood.
+    pub actions: Vec<ActionForm>,
+    /// What stays because it has not moved, with its marks before the turn; `null` if nothing does.
+    #[serde(default)]
+    pub stay: Option<String>,
+    /// The opponent is in check after it.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub check: bool,
+    /// The opponent is checkmated.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub checkmate: bool,
+    /// The FEN after it.
+    pub fen_after: String,
+}
+
+/// A turn by its texts. Any [`TurnForm`] can be read as one.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TurnName {
+    /// The turn in SAN.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub san: Option<String>,
+    /// The turn in LAN. If both are given, this one counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lan: Option<String>,
+}
+
+impl TurnForm {
+    /// The form of a legal turn.
+    ///
+    /// # Errors
+    ///
+    /// If the turn is not legal, or a deploy is in progress.
+    pub fn new(position: &Position, turn: Turn) -> Result<TurnForm, PlayError> {
+        let after = position.play_turn(turn)?;
+        let mut here = *position;
+        let mut actions = Vec::new();
+        for action in turn.actions() {
+            actions.push(ActionForm::new(&here, action)?);
+            here = here.play(action)?;
+        }
+        let stay = position.stays(turn).filter(|_| turn.is_deploy());
+        let check = after.is_check();
+        Ok(TurnForm {
+            san: position.san(turn).to_string(),
+            lan: position.lan_of_turn(turn).to_string(),
+            deploy: turn.is_deploy(),
+            from: turn.from(),
+            actions,
+            stay: stay.map(|unit| unit_text(position, turn.from(), unit)),
+            check,
+            checkmate: check && !after.has_legal_action(),
+            fen_after: after.fen().to_string(),
+        })
+    }
+
+    /// The legal turn that this form names.
+    ///
+    /// # Errors
+    ///
+    /// If `lan` names none in this position.
+    pub fn read(&self, position: &Position) -> Result<Turn, ReadTurnError> {
+        position.read_turn(&self.lan)
+    }
+
+    /// The request that asks for this turn.
+    pub fn request(&self) -> PlayRequest {
+        match self.actions.first().filter(|_| !self.deploy) {
+            Some(action) => PlayRequest::Move(action.request()),
+            None => PlayRequest::Deploy(DeployRequest {
+                from: self.from,
+                moves: self.actions.iter().map(StepRequest::from).collect(),
+                stay: self.stay.clone(),
+            }),
+        }
+    }
+}
+
+impl TurnName {
+    /// The texts of a legal turn.
+    pub fn new(position: &Position, turn: Turn) -> TurnName {
+        TurnName {
+            san: Some(position.san(turn).to_string()),
+            lan: Some(position.lan_of_turn(turn).to_string()),
+        }
+    }
+
+    /// The text that counts: LAN, or else SAN; nothing if neither is given.
+    pub fn text(&self) -> &str {
+        self.lan.as_deref().or(self.san.as_deref()).unwrap_or("")
+    }
+
+    /// The legal turn of that name.
+    ///
+    /// # Errors
+    ///
+    /// If the text names none in this position, or there is no text.
+    pub fn read(&self, position: &Position) -> Result<Turn, ReadTurnError> {
+        position.read_turn(self.text())
+    }
+}

@@ -1,0 +1,250 @@
+//! The JSON forms in random positions: complete, exact, and read back as they were.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use cotulenh::json::{
+    ActionForm, EventForm, GameForm, GameRecord, MovesForm, Play, PositionForm, TurnForm, TurnName,
+    events, events_of_turn,
+};
+use cotulenh::{Action, ActionKind, Color, DrawClaim, Game, Position, Square, Stack, Turn};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::slow::{Rng, random_setup};
+use crate::support::position;
+
+/// Random positions from set-ups and play, deploys in progress among them.
+fn random_positions(seed: u64, setups: usize, mut f: impl FnMut(&Position, &mut Rng)) {
+    let mut rng = Rng::new(seed);
+    for setup in 0..setups {
+        let mut position =
+            if setup % 20 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        for _ in 0..4 {
+            f(&position, &mut rng);
+            let list = position.legal_actions();
+            if list.is_empty() {
+                break;
+            }
+            // Into deploys more often than by chance.
+            let steps: Vec<Action> =
+                list.iter().copied().filter(|action| action.is_deploy()).collect();
+            let list = if steps.is_empty() { &list[..] } else { &steps };
+            position = position.play(list[rng.below(list.len())]).expect("listed");
+        }
+    }
+}
+
+#[track_caller]
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(form: &T) {
+    let text = serde_json::to_string(form).expect("JSON");
+    let again: T = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(again, *form);
+    assert_eq!(serde_json::to_string(&again).expect("JSON"), text);
+}
+
+/// The actions that a position form lists, in LAN.
+fn listed(form: &PositionForm) -> Vec<String> {
+    let mut lans = Vec::new();
+    for unit in &form.units {
+        assert!(!unit.moves.is_empty());
+        let names: BTreeSet<&str> = unit.moves.iter().map(|moves| &*moves.unit).collect();
+        assert_eq!(names.len(), unit.moves.len(), "one entry per unit");
+        for moves in &unit.moves {
+            lans.extend(lans_of(unit.square, moves));
+        }
+    }
+    if form.deploy.as_ref().is_some_and(|deploy| deploy.may_commit) {
+        lans.push("commit".to_owned());
+    }
+    lans.sort();
+    lans
+}
+
+fn lans_of(from: Square, moves: &MovesForm) -> Vec<String> {
+    let (origin, quiet) =
+        if moves.deploy { (format!("{from}:"), ">") } else { (String::new(), "-") };
+    let lists = [
+        (quiet, &moves.quiet),
+        ("x", &moves.captures),
+        ("*", &moves.stay_captures),
+        ("**", &moves.suicide_captures),
+        ("&", &moves.combines),
+    ];
+    let mut lans = Vec::new();
+    for (separator, squares) in lists {
+        lans.extend(
+            squares.iter().map(|to| format!("{origin}{}{from}{separator}{to}", moves.unit)),
+        );
+    }
+    assert!(!lans.is_empty());
+    lans
+}
+
+#[test]
+fn positions_list_exactly_the_legal_actions() {
+    let (mut deploys, mut refused) = (0, 0);
+    random_positions(81, 250, |position, _| {
+        let form = PositionForm::new(position);
+        let legal = position.legal_actions();
+        assert_eq!(listed(&form), crate::support::lans(position, &legal), "{}", form.fen);
+        assert_eq!(form.position().as_ref(), Ok(position));
+        for placed in &form.pieces {
+            assert_eq!(Stack::try_from(&placed.piece).ok(), position.get(placed.square));
+        }
+        if let Some(deploy) = &form.deploy {
+            deploys += 1;
+            refused += usize::from(deploy.refusal.is_some());
+            assert_eq!(deploy.may_commit, deploy.refusal.is_none());
+            let commit = legal.iter().any(|action| action.kind() == ActionKind::Commit);
+            assert_eq!(deploy.may_commit, commit);
+            let movable: BTreeSet<&String> = deploy.movable.iter().collect();
+            let units = form.units.iter().flat_map(|unit| &unit.moves);
+            assert_eq!(movable, units.map(|moves| &moves.unit).collect());
+        }
+    });
+    assert!(deploys > 100 && refused > 10, "{deploys} {refused}");
+}
+
+#[test]
+fn position_forms_round_trip() {
+    random_positions(82, 60, |position, _| round_trip(&PositionForm::new(position)));
+}
+
+#[test]
+fn actions_are_asked_for_and_found_again() {
+    random_positions(83, 60, |position, rng| {
+        let list = position.legal_actions();
+        for _ in 0..list.len().min(25) {
+            let action = list[rng.below(list.len())];
+            let form = ActionForm::new(position, action).expect("legal");
+            round_trip(&form);
+            assert_eq!(form.request().read(position), Ok(action), "{}", form.lan);
+            let after = position.play(action).expect("legal");
+            assert_eq!(form.last, after.deploy().is_none());
+            let events = events(position, action).expect("legal");
+            events.iter().for_each(round_trip);
+            let over = events.iter().any(|event| matches!(event, EventForm::GameOver(_)));
+            assert_eq!(over, after.outcome().is_some());
+            let check = events.iter().any(|event| matches!(event, EventForm::Check { .. }));
+            assert_eq!(check, form.last && form.check, "{} in {}", form.lan, position.fen());
+        }
+    });
+}
+
+/// A random turn that begins with an action.
+fn finish(position: &Position, first: Action, rng: &mut Rng) -> Turn {
+    if let Some(turn) = Turn::plain(first) {
+        return turn;
+    }
+    let mut steps = vec![first];
+    let mut here = position.play(first).expect("legal");
+    while here.deploy().is_some() {
+        let list = here.legal_actions();
+        let action = list[rng.below(list.len())];
+        here = here.play(action).expect("listed");
+        if action.kind() != ActionKind::Commit {
+            steps.push(action);
+        }
+    }
+    Turn::deploy(&steps).expect("steps")
+}
+
+#[test]
+fn turns_are_asked_for_and_found_again() {
+    let mut deploys = 0;
+    random_positions(84, 100, |position, rng| {
+        let list = position.legal_actions();
+        if position.deploy().is_some() || list.is_empty() {
+            return;
+        }
+        for _ in 0..12 {
+            let turn = finish(position, list[rng.below(list.len())], rng);
+            deploys += usize::from(turn.is_deploy());
+            let form = TurnForm::new(position, turn).expect("legal");
+            round_trip(&form);
+            assert_eq!(form.read(position).as_ref(), Ok(&turn));
+            let asked = form.request();
+            round_trip(&asked);
+            let expected = match turn.is_deploy() {
+                true => Play::Turn(turn),
+                false => Play::Action(turn.actions().next().expect("one")),
+            };
+            assert_eq!(asked.read(position), Ok(expected), "{}", form.lan);
+            let text = serde_json::to_string(&form).expect("JSON");
+            let name: TurnName = serde_json::from_str(&text).expect("a name");
+            assert_eq!(name, TurnName::new(position, turn));
+            assert_eq!(name.read(position), Ok(turn));
+            let events = events_of_turn(position, turn).expect("legal");
+            let committed =
+                events.iter().filter(|event| matches!(event, EventForm::Committed { .. })).count();
+            let after = position.play_turn(turn).expect("legal");
+            let won = after.outcome().is_some_and(|outcome| {
+                matches!(
+                    outcome,
+                    cotulenh::Outcome::Win { reason: cotulenh::WinReason::CommanderCaptured, .. }
+                )
+            });
+            assert!(committed == usize::from(form.stay.is_some()) || won, "{}", form.lan);
+        }
+    });
+    assert!(deploys > 100, "{deploys}");
+}
+
+/// One call on a game, chosen at random; whether it was accepted does not matter.
+fn random_call(game: &mut Game, rng: &mut Rng) {
+    let list = game.position().legal_actions();
+    let _ = match rng.below(40) {
+        0..=27 if !list.is_empty() => game.play_action(list[rng.below(list.len())]),
+        28..=31 => game.undo(),
+        32..=33 => game.redo(),
+        34 => game.undo_step(),
+        35 => game.cancel_deploy(),
+        36 => game.claim(DrawClaim::FiftyMoves),
+        37 => game.claim(DrawClaim::ThirdRepetition),
+        38 if rng.below(6) == 0 => game.resign(Color::ALL[rng.below(2)]),
+        39 if rng.below(6) == 0 => game.lose_on_time(Color::ALL[rng.below(2)]),
+        _ if rng.below(20) == 0 => game.agree_to_draw(),
+        _ => Ok(()),
+    };
+}
+
+/// Everything that can be seen of a game.
+fn seen(game: &Game) -> impl PartialEq + Debug + use<> {
+    (
+        (game.start().fen().to_string(), game.position().fen().to_string()),
+        (game.turns().collect::<Vec<_>>(), game.undone().collect::<Vec<_>>()),
+        game.positions().map(|position| position.fen().to_string()).collect::<Vec<_>>(),
+        (game.result(), game.deploy_view(), game.repetitions()),
+    )
+}
+
+#[test]
+fn every_state_of_a_game_is_restored() {
+    let mut rng = Rng::new(85);
+    let (mut steps, mut undone, mut ended) = (0, 0, 0);
+    for round in 0..60 {
+        let start = match round % 3 {
+            0 => Position::start(),
+            1 => position("6c4/5i5/11/11/11/11/11/4(TI)6/2(NFT)8/11/11/5C5 r - - 97 3"),
+            _ => position(&random_setup(&mut rng)),
+        };
+        let mut game = Game::new(start);
+        for _ in 0..30 {
+            random_call(&mut game, &mut rng);
+            let record = GameRecord::new(&game);
+            let text = serde_json::to_string(&record).expect("JSON");
+            let again: GameRecord = serde_json::from_str(&text).expect("a record");
+            let restored = again.game().unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(seen(&restored), seen(&game), "{text}");
+            assert_eq!(GameRecord::new(&restored), record);
+            steps += record.steps.len();
+            undone += record.undone.len();
+            ended += usize::from(record.result.is_some());
+        }
+        let form = GameForm::new(&game);
+        round_trip(&form);
+        assert_eq!(form.game().as_ref().map(seen), Ok(seen(&game)));
+    }
+    assert!(steps > 50 && undone > 50 && ended > 50, "{steps} {undone} {ended}");
+}
