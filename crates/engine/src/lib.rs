@@ -1,0 +1,1 @@
+//! The engine of CoTuLenh: search, evaluation, UCI, and matches between engines.
