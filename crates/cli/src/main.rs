@@ -10,7 +10,10 @@ mod human;
 mod moves;
 mod paint;
 mod perft;
+mod pgn;
+mod progress;
 mod show;
+mod stats;
 mod suite;
 mod turns;
 
@@ -25,7 +28,7 @@ fn main() -> ExitCode {
     run(arguments.command, &mut io::stdout().lock()).unwrap_or_else(Failure::report)
 }
 
-/// Runs a command; the exit code is 1 if it found wrong counts.
+/// Runs a command; the exit code is 1 if it found wrong counts or broken games.
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
@@ -37,6 +40,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
             Some(file) => right = suite::run(file, args.threads, out)?,
             None => perft::run(&args, out)?,
         },
+        Command::Pgn { command } => right = pgn::run(&command, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Bench => right = bench::run(out)?,
     }

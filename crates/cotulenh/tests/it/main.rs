@@ -4,6 +4,7 @@
 mod compare;
 mod game;
 mod golden;
+mod pgn;
 mod properties;
 mod rules_01_board;
 mod rules_03_pieces;
@@ -34,5 +35,6 @@ mod seed_000_validation;
 mod seed_003_combined;
 mod seed_004_exposure;
 mod slow;
+mod study;
 mod support;
 mod turns;
