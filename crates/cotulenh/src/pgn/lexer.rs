@@ -42,12 +42,13 @@ pub(super) struct Lexer<R> {
     /// Text beyond this is read, but not kept.
     limit: usize,
     start: Place,
+    began: u64,
 }
 
 impl<R: Read> Lexer<R> {
     pub fn new(inner: R, limit: usize) -> Lexer<R> {
         let source = Source::new(inner);
-        Lexer { start: source.place(), source, text: Vec::new(), limit }
+        Lexer { start: source.place(), source, text: Vec::new(), limit, began: 0 }
     }
 
     pub fn set_limit(&mut self, limit: usize) {
@@ -57,6 +58,11 @@ impl<R: Read> Lexer<R> {
     /// How many bytes were taken.
     pub const fn taken(&self) -> u64 {
         self.source.taken()
+    }
+
+    /// How many bytes were taken before the last token.
+    pub const fn began(&self) -> u64 {
+        self.began
     }
 
     /// Why reading ended before the end, if it did; said once.
@@ -79,6 +85,7 @@ impl<R: Read> Lexer<R> {
         loop {
             self.source.skip_space();
             self.start = self.source.place();
+            self.began = self.source.taken();
             self.text.clear();
             let Some(byte) = self.source.peek() else { return Token::End };
             match byte {

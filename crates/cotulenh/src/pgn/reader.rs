@@ -41,8 +41,8 @@ pub struct PgnReader<R> {
 /// A game that is being read.
 struct Draft {
     study: Study,
-    /// How many bytes were taken before it.
-    began: u64,
+    /// How many bytes were taken before it; none until something is found.
+    began: Option<u64>,
     /// There is more than comments.
     found: bool,
     line: Line,
@@ -96,7 +96,7 @@ impl<R: Read> PgnReader<R> {
         self
     }
 
-    /// How many bytes were read, of which a game was made.
+    /// How many bytes the games so far took.
     pub const fn bytes_read(&self) -> u64 {
         self.lexer.taken()
     }
@@ -106,10 +106,10 @@ impl<R: Read> PgnReader<R> {
     }
 
     fn is_within_limit(&self, draft: &Draft) -> Result<(), Fault> {
-        if self.lexer.taken() - draft.began > self.limit {
-            return self.fault(PgnErrorKind::TooLong(self.limit));
+        match self.lexer.taken() - draft.began.unwrap_or(self.lexer.taken()) > self.limit {
+            true => self.fault(PgnErrorKind::TooLong(self.limit)),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// Reads the tags; gives the token after them.
@@ -117,7 +117,9 @@ impl<R: Read> PgnReader<R> {
         let mut names: Vec<String> = Vec::new();
         loop {
             let token = self.lexer.next();
-            self.is_within_limit(draft)?;
+            if draft.began.is_none() {
+                draft.began = Some(self.lexer.began());
+            }
             match token {
                 Token::Bracket if !self.is_next_game(&names) => {
                     if names.is_empty() {
@@ -137,6 +139,7 @@ impl<R: Read> PgnReader<R> {
                     return Ok(token);
                 }
             }
+            self.is_within_limit(draft)?;
         }
     }
 
@@ -149,10 +152,6 @@ impl<R: Read> PgnReader<R> {
 
     /// Reads one tag; gives its name.
     fn tag(&mut self, draft: &mut Draft) -> Result<String, Fault> {
-        let began = self.lexer.taken();
-        if began - draft.began > self.limit {
-            return self.fault(PgnErrorKind::TooLong(self.limit));
-        }
         let tag = match self.lexer.tag() {
             Ok(tag) => tag,
             Err(expected) => return self.fault(PgnErrorKind::Tag { expected }),
@@ -173,7 +172,6 @@ impl<R: Read> PgnReader<R> {
     fn turns(&mut self, draft: &mut Draft, first: Token) -> Result<bool, Fault> {
         let mut token = first;
         loop {
-            self.is_within_limit(draft)?;
             match token {
                 Token::End => break,
                 Token::Bracket if self.lexer.starts_game() => break,
@@ -209,6 +207,7 @@ impl<R: Read> PgnReader<R> {
                 }
                 Token::Unexpected(letter) => return self.fault(PgnErrorKind::Unexpected(letter)),
             }
+            self.is_within_limit(draft)?;
             token = self.lexer.next();
         }
         match draft.outer.is_empty() {
@@ -272,8 +271,7 @@ impl<R: Read> PgnReader<R> {
     fn game(&mut self) -> Option<Result<Study, PgnError>> {
         let study = Study::new(self.start);
         let line = Line::new(study.root(), &self.start, self.lexer.start());
-        let began = self.lexer.taken();
-        let mut draft = Draft { study, began, found: false, line, outer: Vec::new() };
+        let mut draft = Draft { study, began: None, found: false, line, outer: Vec::new() };
         let (part, mut read) = match self.tags(&mut draft) {
             Ok(token) => (Part::Turns, self.turns(&mut draft, token)),
             Err(fault) => (Part::Tags, Err(fault)),

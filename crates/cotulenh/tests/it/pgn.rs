@@ -209,6 +209,11 @@ fn limits() {
         assert!(error.contains("longer than 2000 bytes") || text.contains('x'), "{error}");
         assert!(found[1].is_ok());
     }
+    // Blanks between games do not count, and the result ends the game that it makes too long.
+    let text = format!("Tf6 *{}Tf6 {{{}}} 1-0 Ic6 *", " ".repeat(9000), "a".repeat(1985));
+    let found: Vec<_> = PgnReader::new(text.as_bytes()).with_limit(1992).collect();
+    assert!(found.len() == 3 && found.iter().all(Result::is_ok), "{found:?}");
+
     let tags: String = (0..20_000).map(|i| format!("[T{i} \"\"]\n")).collect::<Vec<_>>().concat();
     assert!(summary(&format!("{tags}*{next}"))[0].contains("expected at most 10000 tags"));
 }
