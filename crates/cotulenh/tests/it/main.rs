@@ -10,6 +10,7 @@ mod json;
 mod json_properties;
 #[cfg(feature = "serde")]
 mod json_requests;
+mod pgn;
 mod properties;
 mod rules_01_board;
 mod rules_03_pieces;
@@ -40,6 +41,7 @@ mod seed_000_validation;
 mod seed_003_combined;
 mod seed_004_exposure;
 mod slow;
+mod study;
 mod support;
 mod turns;
 mod why;
