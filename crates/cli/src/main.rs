@@ -16,6 +16,7 @@ mod progress;
 mod show;
 mod stats;
 mod suite;
+mod tune;
 mod turns;
 
 use std::io::{self, Write};
@@ -45,6 +46,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Pgn { command } => right = pgn::run(&command, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
+        Command::Tune(args) => tune::run(&args.step, out)?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;
