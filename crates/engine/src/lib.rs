@@ -7,6 +7,7 @@ mod exchange;
 mod history;
 mod level;
 mod limits;
+mod picker;
 mod score;
 mod search;
 mod table;
