@@ -62,6 +62,12 @@ pub enum Command {
     /// Count the sequences of actions to a depth
     #[command(long_about = PERFT, after_help = PERFT_EXAMPLES)]
     Perft(Perft),
+    /// Check, count and unfold game files
+    #[command(long_about = PGN, after_help = PGN_EXAMPLES)]
+    Pgn {
+        #[command(subcommand)]
+        command: PgnCommand,
+    },
     /// Say in one line where the game stands
     #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
     Status(FenArg),
@@ -93,6 +99,26 @@ impl FenArg {
 
 fn read(fen: &str) -> Result<Position, Failure> {
     fen.parse().map_err(|error| Failure::fen(&error, fen))
+}
+
+#[derive(Subcommand)]
+pub enum PgnCommand {
+    /// Read every game and report those that are broken
+    #[command(long_about = PGN_CHECK, after_help = PGN_CHECK_EXAMPLES)]
+    Check(PgnFiles),
+    /// Count games, turns, results and more
+    #[command(long_about = PGN_STATS, after_help = PGN_STATS_EXAMPLES)]
+    Stats(PgnFiles),
+    /// Print every position of every game
+    #[command(long_about = PGN_FENS, after_help = PGN_FENS_EXAMPLES)]
+    Fens(PgnFiles),
+}
+
+#[derive(Args)]
+pub struct PgnFiles {
+    /// Game files (PGN); `-` is the standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }
 
 #[derive(Args)]
@@ -278,6 +304,43 @@ Examples:
   cotulenh perft 4 --threads 2
   cotulenh perft 2 --divide '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
   cotulenh perft --suite positions.perft";
+
+const PGN: &str = "\
+Work with game files (PGN) of any size: `check` reads every game, `stats` counts what happens in \
+them, `fens` prints their positions. Broken games are reported on the standard error as \
+`file:line:column: game 12: message`, and reading goes on with the next one. The exit code is 1 if \
+a game is broken, 2 if a file cannot be read.";
+
+const PGN_EXAMPLES: &str = "\
+Examples:
+  cotulenh pgn check games.pgn
+  cotulenh pgn stats *.pgn
+  cotulenh pgn fens games.pgn | sort -u | wc -l";
+
+const PGN_CHECK: &str = "\
+Read every game, play every turn of it, variations included, and report the games that are broken, \
+with line and column. The last line counts files, games and broken games.";
+
+const PGN_CHECK_EXAMPLES: &str = "\
+Examples:
+  cotulenh pgn check games.pgn
+  zcat games.pgn.gz | cotulenh pgn check -";
+
+const PGN_STATS: &str = "\
+Count games, turns, deploys, captures, results, ends and first turns of the main lines. Broken games \
+are reported and left out.";
+
+const PGN_STATS_EXAMPLES: &str = "\
+Example:
+  cotulenh pgn stats games.pgn";
+
+const PGN_FENS: &str = "\
+Print every position of every main line as a FEN, one a line: the start, and the position after \
+each turn. Broken games are reported and left out.";
+
+const PGN_FENS_EXAMPLES: &str = "\
+Example:
+  cotulenh pgn fens games.pgn";
 
 const STATUS: &str = "\
 Say in one line where the game stands: `ongoing`, `check`, or how it ended, such as \

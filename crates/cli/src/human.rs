@@ -16,6 +16,12 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A number of things: `1 game`, `1,710 games`.
+pub fn count(number: u64, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {thing}{plural}", grouped(number))
+}
+
 /// A time: `1.26 s`, `3.40 ms`.
 pub fn time(elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64();

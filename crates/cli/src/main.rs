@@ -11,7 +11,10 @@ mod human;
 mod moves;
 mod paint;
 mod perft;
+mod pgn;
+mod progress;
 mod show;
+mod stats;
 mod suite;
 mod turns;
 
@@ -39,6 +42,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
             Some(file) => right = suite::run(file, args.threads, out)?,
             None => perft::run(&args, out)?,
         },
+        Command::Pgn { command } => right = pgn::run(&command, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Bench => right = bench::run(out)?,
     }

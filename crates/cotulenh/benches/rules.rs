@@ -4,15 +4,19 @@
 //! programs on the machine can only make it worse. With `--once` every workload runs exactly once
 //! and nothing is timed: that is what `benches/instructions` counts instructions of.
 
+#[path = "../examples/random_games/mod.rs"]
+mod random_games;
+
 use std::hint::black_box;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use cotulenh::{BENCH_SUITE, Position, SuiteCase, Turn, read_suite};
+use cotulenh::{BENCH_SUITE, PgnReader, Position, Study, SuiteCase, Turn, read_suite};
 
 /// A name, what is counted, and what to run: it returns how many of these it did.
 type Workload = (&'static str, &'static str, fn() -> u64);
 
-const WORKLOADS: [Workload; 9] = [
+const WORKLOADS: [Workload; 11] = [
     ("start", "leaves", || Position::start().perft(4)),
     ("start-3", "leaves", || Position::start().perft(3)),
     ("suite", "leaves", || suite_leaves(|_| true)),
@@ -22,6 +26,8 @@ const WORKLOADS: [Workload; 9] = [
     ("fen", "FENs", fens),
     ("san-write", "turns", san_write),
     ("san-read", "turns", san_read),
+    ("pgn-read", "games", pgn_read),
+    ("pgn-write", "games", pgn_write),
 ];
 
 fn cases() -> impl Iterator<Item = SuiteCase> {
@@ -101,6 +107,26 @@ fn san_read() -> u64 {
     read
 }
 
+/// Games of random turns, and their file.
+static GAMES: LazyLock<(Vec<Study>, String)> = LazyLock::new(|| {
+    let games: Vec<Study> = (0..500).map(|seed| random_games::game(seed, 150)).collect();
+    let file = games.iter().map(|game| game.pgn().to_string()).collect();
+    (games, file)
+});
+
+/// A game file read, every turn played.
+fn pgn_read() -> u64 {
+    PgnReader::new(GAMES.1.as_bytes()).map(|game| u64::from(black_box(game).is_ok())).sum()
+}
+
+/// Games written to a file.
+fn pgn_write() -> u64 {
+    for game in &GAMES.0 {
+        black_box(game.pgn().to_string());
+    }
+    GAMES.0.len() as u64
+}
+
 fn main() {
     let arguments: Vec<String> =
         std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
@@ -117,11 +143,12 @@ fn main() {
         }
         let count = black_box(run());
         let best = (0..5).map(|_| time(run)).min().unwrap_or_default();
-        let rate = count as f64 / best.as_secs_f64() / 1e6;
-        println!(
-            "{name:15} {count:>11} {what:7} {:>9.1} ms {rate:>8.2} million/s",
-            best.as_secs_f64() * 1e3
-        );
+        let rate = count as f64 / best.as_secs_f64();
+        let rate = match rate {
+            ..100_000.0 => format!("{rate:>8.0} /s"),
+            _ => format!("{:>8.2} million/s", rate / 1e6),
+        };
+        println!("{name:15} {count:>11} {what:7} {:>9.1} ms {rate}", best.as_secs_f64() * 1e3);
     }
 }
 

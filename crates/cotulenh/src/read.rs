@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::scan::{Expected, Manner, Scanner};
-use crate::{Action, ActionKind, Filter, Position, Square, Stack, Turn, WhyNot};
+use crate::{Action, ActionKind, Filter, Position, Square, Stack, Turn, Unit, WhyNot};
 
 /// A text that names no legal turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,45 +47,42 @@ impl From<Expected> for ReadTurnError {
     }
 }
 
-/// Pieces as they are written.
+/// Pieces as they are written: a unit with the marks that stand there. The colour means nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pieces {
-    /// The unit with the marks as written; the colour means nothing.
-    pub(crate) stack: Stack,
-    pub(crate) marked: bool,
-}
+pub(crate) struct Pieces(Stack);
 
 impl Pieces {
     /// Pieces from a text that holds nothing else: `T`, `+F`, `(NFT)`.
     #[cfg(feature = "serde")]
     pub(crate) fn read(text: &str) -> Result<Pieces, ReadTurnError> {
         let mut scanner = Scanner::new(text, Manner::Lenient);
-        let pieces = scanner.marked_pieces()?;
+        let pieces = Pieces(scanner.pieces()?);
         scanner.end()?;
         Ok(pieces)
     }
 
     /// Which pieces.
-    #[cfg(feature = "serde")]
-    pub(crate) fn unit(self) -> crate::Unit {
-        self.stack.unit()
+    pub(crate) fn unit(self) -> Unit {
+        self.0.unit()
     }
 
-    /// Whether this is a writing of that unit: with its marks, or without any.
+    /// Whether this is a writing of that unit: marks may be missing, but none may be wrong.
     pub(crate) fn means(self, stack: Stack) -> bool {
-        self.stack.unit() == stack.unit() && (!self.marked || self.stack.marks() == stack.marks())
+        self.unit() == stack.unit() && self.0.marks() & !stack.marks() == 0
     }
 
     fn is_exactly(self, stack: Stack) -> bool {
-        self.stack.unit() == stack.unit() && self.stack.marks() == stack.marks()
+        self.unit() == stack.unit() && self.0.marks() == stack.marks()
     }
 
     /// Whether this is the carrier's letter for that whole stack.
-    pub(crate) fn is_carrier_of(self, stack: Stack) -> bool {
-        let carrier = self.stack.carrier();
-        !self.stack.unit().is_stack()
-            && carrier.kind == stack.carrier().kind
-            && (!self.marked || carrier == stack.carrier())
+    fn means_whole(self, stack: Stack) -> bool {
+        self.is_carrier_of(stack.unit()) && (!self.0.has_hero() || stack.carrier().heroic)
+    }
+
+    /// Whether this is a single letter, and that of the unit's carrier.
+    pub(crate) fn is_carrier_of(self, unit: Unit) -> bool {
+        self.unit() == Unit::from(unit.carrier())
     }
 }
 
@@ -185,7 +182,7 @@ impl Position {
         let pieces = written.pieces;
         let readings: [&dyn Fn(Stack) -> bool; 3] =
             [&|stack| pieces.is_exactly(stack), &|stack| pieces.means(stack), &|stack| {
-                pieces.is_carrier_of(stack)
+                pieces.means_whole(stack)
             }];
         for fits in readings {
             let turns: Vec<Turn> =
@@ -212,7 +209,7 @@ impl Position {
         let mut position = *self;
         let mut actions = Vec::new();
         for written in sketch.steps() {
-            let unit = written.pieces.stack.unit();
+            let unit = written.pieces.unit();
             let part = position.get(origin)?.part(unit)?;
             let action = Action::step(unit, origin, written.kind, written.to);
             if !written.pieces.means(part) || !position.is_legal(action) {
@@ -245,7 +242,7 @@ impl Scanner<'_> {
         let mut steps = [None; 3];
         let mut len = 0;
         loop {
-            let pieces = self.marked_pieces()?;
+            let pieces = Pieces(self.pieces()?);
             let start = self.at;
             let square = self.try_square();
             if self.take("<") && stays.is_none() {
@@ -302,7 +299,7 @@ impl Scanner<'_> {
         }
         let (kind, deploys) = self.separator();
         let to = self.square()?;
-        let result = if self.rest().starts_with('(') { Some(self.marked_pieces()?) } else { None };
+        let result = if self.rest().starts_with('(') { Some(Pieces(self.pieces()?)) } else { None };
         while self.take_any(&['+', '#', '!', '?', '^']) {}
         Ok(Written { pieces, file, rank, kind, deploys, to, result })
     }
@@ -315,10 +312,5 @@ impl Scanner<'_> {
             self.take("-");
         }
         (kind, deploys)
-    }
-
-    fn marked_pieces(&mut self) -> Result<Pieces, Expected> {
-        let stack = self.pieces()?;
-        Ok(Pieces { stack, marked: stack.has_hero() })
     }
 }

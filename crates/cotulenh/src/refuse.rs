@@ -11,7 +11,7 @@ impl Position {
     /// one that comes nearest to being legal is explained: whose reason is found last.
     pub(crate) fn refuse(&self, sketch: &Sketch) -> WhyNot {
         let (first, deploys) = (sketch.first, sketch.deploy);
-        let wish = Wish { unit: Some(first.pieces.stack.unit()), ..Wish::new(first.to, first.to) };
+        let wish = Wish { unit: Some(first.pieces.unit()), ..Wish::new(first.to, first.to) };
         let plain = |reason| WhyNot::new(Some(wish), reason);
         if let Some(deploy) = self.deploy() {
             return plain(Reason::DeployInProgress { origin: deploy.origin() });
@@ -33,11 +33,9 @@ impl Position {
         first: &Written,
         deploys: bool,
     ) -> impl Iterator<Item = Square> {
-        let carrier = Pieces { marked: false, ..first.pieces };
-        let unit = first.pieces.stack.unit();
+        let pieces = first.pieces;
         let fits = move |stack: Stack| {
-            let in_stack = deploys && stack.part(unit).is_some();
-            in_stack || stack.unit() == unit || !deploys && carrier.is_carrier_of(stack)
+            stack.part(pieces.unit()).is_some() || !deploys && pieces.is_carrier_of(stack.unit())
         };
         let own = self.units(self.turn()).into_iter();
         let open = own.filter(move |&square| {
@@ -48,12 +46,11 @@ impl Position {
 
     /// Why the plain move from a square is not legal.
     fn refuse_move(&self, written: &Written, from: Square) -> WhyNot {
-        let unit = written.pieces.stack.unit();
+        let unit = written.pieces.unit();
         let stack = self.get(from).filter(|stack| stack.color() == self.turn());
         let wish = Wish { from, to: written.to, unit: Some(unit), kind: Some(written.kind) };
         let Some(stack) = stack else { return self.objection(wish, Reason::NoPiece) };
-        let carrier = Pieces { marked: false, ..written.pieces };
-        if unit != stack.unit() && !carrier.is_carrier_of(stack) {
+        if unit != stack.unit() && !written.pieces.is_carrier_of(stack.unit()) {
             let reason = match stack.part(unit) {
                 Some(_) => Reason::PartOfStack { stack },
                 None => Reason::NotInStack { stack },
@@ -73,7 +70,7 @@ impl Position {
         let mut position = *self;
         let before = self.get(origin).filter(|stack| stack.color() == self.turn());
         for written in sketch.steps() {
-            let unit = written.pieces.stack.unit();
+            let unit = written.pieces.unit();
             let wish =
                 Wish { from: origin, to: written.to, unit: Some(unit), kind: Some(written.kind) };
             if position.turn() != self.turn() {

@@ -85,6 +85,11 @@ impl Position {
         self.turn_text(turn, Style::Lan)
     }
 
+    /// A legal turn in SAN, when the position after it is at hand.
+    pub(crate) fn san_to(&self, turn: Turn, after: &Position) -> TurnText<'_> {
+        TurnText { position: self, turn, style: Style::San, suffix: Suffix::of(after) }
+    }
+
     fn turn_text(&self, turn: Turn, style: Style) -> TurnText<'_> {
         let suffix = self.play_turn(turn).map_or(Suffix::None, |after| Suffix::of(&after));
         TurnText { position: self, turn, style, suffix }

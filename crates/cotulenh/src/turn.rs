@@ -96,6 +96,16 @@ impl Position {
         }
     }
 
+    /// Plays a whole turn that is known to be legal.
+    pub(crate) fn play_turn_unchecked(&mut self, turn: Turn) {
+        for action in turn.actions() {
+            self.play_unchecked(action);
+        }
+        if let Some(commit) = self.commit_action() {
+            self.play_unchecked(commit);
+        }
+    }
+
     /// Whether a whole turn is legal.
     pub fn is_legal_turn(&self, turn: Turn) -> bool {
         self.play_turn(turn).is_ok()

@@ -2,7 +2,7 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 7] = ["show", "moves", "turns", "apply", "perft", "status", "bench"];
+const COMMANDS: [&str; 8] = ["show", "moves", "turns", "apply", "perft", "pgn", "status", "bench"];
 
 fn help(args: &[&str]) -> String {
     let Run { stdout, stderr, code } = run(args);

@@ -4,6 +4,7 @@ mod errors;
 mod help;
 mod moves;
 mod perft;
+mod pgn;
 mod process;
 mod show;
 mod turns;

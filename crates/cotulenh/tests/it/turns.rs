@@ -171,6 +171,16 @@ fn r13_6_short_forms_name_the_turn_or_are_ambiguous() {
 }
 
 #[test]
+fn r13_6_some_or_all_heroic_marks_may_be_missing() {
+    let position = position("6c4/11/11/11/11/11/11/11/11/2(+N+FT)8/11/5C5 r - - 0 1");
+    for text in ["(+N+FT)a3", "(+NFT)a3", "(N+FT)a3", "(NFT)a3", "+Na3", "Na3"] {
+        let turn = position.read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(position.san(turn).to_string(), "(+N+FT)a3");
+    }
+    assert!(position.read_turn("(+N+F+T)a3").is_err());
+}
+
+#[test]
 fn r13_6_examples() {
     let fen = "6c4/11/11/11/11/11/11/4t6/4I6/2(NFT)1T6/11/5C5 r - - 0 1";
     let position = position(fen);

@@ -1,0 +1,124 @@
+//! `cotulenh pgn`: game files.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use cotulenh::{PgnErrorKind, PgnReader, Study};
+
+use crate::args::PgnCommand;
+use crate::error::{Failure, note};
+use crate::human::{count, grouped};
+use crate::progress::Progress;
+use crate::stats::Stats;
+
+/// Runs a command on game files; whether every game could be read.
+pub fn run(command: &PgnCommand, out: &mut impl Write) -> Result<bool, Failure> {
+    match command {
+        PgnCommand::Check(files) => check(&files.files, out),
+        PgnCommand::Stats(files) => stats(&files.files, out),
+        PgnCommand::Fens(files) => fens(&files.files, out),
+    }
+}
+
+/// Reads every game and tells which are broken.
+fn check(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
+    let read = read_all(files, |_| Ok(()))?;
+    let (files, games) = (count(files.len() as u64, "file"), count(read.games, "game"));
+    writeln!(out, "{files}, {games}, {} broken", grouped(read.broken))?;
+    Ok(read.broken == 0)
+}
+
+/// Counts what happens in the games.
+fn stats(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
+    let mut stats = Stats::default();
+    let read = read_all(files, |study| {
+        stats.add(study);
+        Ok(())
+    })?;
+    stats.write(read.broken, out)?;
+    Ok(read.broken == 0)
+}
+
+/// Prints every position of every main line.
+fn fens(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
+    let mut out = BufWriter::new(out);
+    let read = read_all(files, |study| {
+        let mut position = *study.start();
+        writeln!(out, "{}", position.fen())?;
+        for turn in study.main_line().filter_map(|node| study.turn(node)) {
+            // The turns of a study are legal.
+            let Ok(next) = position.play_turn(turn) else { break };
+            position = next;
+            writeln!(out, "{}", position.fen())?;
+        }
+        Ok(())
+    })?;
+    out.flush()?;
+    Ok(read.broken == 0)
+}
+
+/// How many games there were.
+#[derive(Default)]
+struct Counts {
+    /// All of them.
+    games: u64,
+    broken: u64,
+}
+
+/// Reads the games of all files. Broken ones are reported on the standard error and counted.
+fn read_all(
+    files: &[PathBuf],
+    mut each: impl FnMut(&Study) -> Result<(), Failure>,
+) -> Result<Counts, Failure> {
+    let mut counts = Counts::default();
+    for path in files {
+        read_file(path, &mut counts, &mut each)?;
+    }
+    Ok(counts)
+}
+
+fn read_file(
+    path: &Path,
+    counts: &mut Counts,
+    each: &mut impl FnMut(&Study) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let (input, size) = open(path)?;
+    let mut games = PgnReader::new(input);
+    let mut progress = Progress::new(size);
+    let before = counts.games;
+    while let Some(game) = games.next() {
+        match game {
+            Ok(study) => each(&study)?,
+            Err(error) => {
+                progress.clear();
+                let name = if is_stdin(path) { "stdin".into() } else { path.display().to_string() };
+                if let PgnErrorKind::Io(error) = error.kind() {
+                    return Err(Failure::Input(format!("cannot read {name}: {error}")));
+                }
+                let (line, column, game) = (error.line(), error.column(), error.game());
+                note(format_args!("{name}:{line}:{column}: game {game}: {}", error.kind()));
+                counts.broken += 1;
+            }
+        }
+        counts.games += 1;
+        progress.show(games.bytes_read(), counts.games - before);
+    }
+    progress.clear();
+    Ok(())
+}
+
+/// A file, or the standard input for `-`, with its size where that is known.
+fn open(path: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
+    if is_stdin(path) {
+        return Ok((Box::new(io::stdin().lock()), None));
+    }
+    let file = File::open(path)
+        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", path.display())))?;
+    let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len());
+    Ok((Box::new(file), size))
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}

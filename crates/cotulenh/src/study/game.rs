@@ -1,0 +1,66 @@
+//! From a played game to a study, and back.
+
+use crate::{DrawClaim, Game, GameError, GameResult, Score, Study};
+
+/// The tag that says how a game ended, when the board does not.
+const TERMINATION: &str = "Termination";
+
+impl From<&Game> for Study {
+    /// The turns as the main line, with the result. An end that the board does not show goes into
+    /// the tag `Termination`: `resignation`, `time`, `agreement`, `50 moves`, `third repetition`.
+    fn from(game: &Game) -> Study {
+        let mut study = Study::new(game.start());
+        let mut node = study.root();
+        for turn in game.turns() {
+            node = study.add_legal(node, turn);
+        }
+        let result = game.result();
+        study.set_result(result.map_or(Score::Unknown, Score::from));
+        let termination = match result {
+            None | Some(GameResult::Board(_)) => return study,
+            Some(GameResult::Resignation { .. }) => "resignation".to_owned(),
+            Some(GameResult::Time { .. }) => "time".to_owned(),
+            Some(GameResult::Agreement) => "agreement".to_owned(),
+            Some(GameResult::Claim(claim)) => claim.to_string(),
+        };
+        // The name is well formed.
+        let _ = study.set_tag(TERMINATION, &termination);
+        study
+    }
+}
+
+impl Study {
+    /// The main line as a game, with its result.
+    ///
+    /// An end that the board does not show follows from the result and the tag `Termination`. A win
+    /// of which no more is known is a resignation; a draw is by agreement, also where the tag names
+    /// a claim that the position does not allow.
+    ///
+    /// # Errors
+    ///
+    /// If the main line goes on after the game has ended on the board.
+    pub fn to_game(&self) -> Result<Game, GameError> {
+        let mut game = Game::new(*self.start());
+        for turn in self.main_line().filter_map(|node| self.turn(node)) {
+            game.play(turn)?;
+        }
+        if game.result().is_some() {
+            return Ok(game);
+        }
+        let termination = self.tag(TERMINATION).unwrap_or_default().to_ascii_lowercase();
+        match (self.result(), self.result().winner()) {
+            (_, Some(winner)) if termination.contains("time") => game.lose_on_time(!winner)?,
+            (_, Some(winner)) => game.resign(!winner)?,
+            (Score::Draw, None) => {
+                let named = |claim: &DrawClaim| termination == claim.to_string();
+                let claims = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
+                match claims.into_iter().find(named).filter(|&claim| game.may_claim(claim)) {
+                    Some(claim) => game.claim(claim)?,
+                    None => game.agree_to_draw()?,
+                }
+            }
+            _ => {}
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,346 @@
+//! Studies: the tree, its notes and tags, and games as studies.
+
+use std::ops::ControlFlow;
+
+use cotulenh::{
+    Color, DrawClaim, Game, GameError, GameResult, NodeId, Position, Score, Study, StudyError, Turn,
+};
+
+use crate::slow::{Rng, random_setup};
+use crate::support::position;
+
+/// Adds a line of turns; gives the last node.
+#[track_caller]
+fn line(study: &mut Study, from: NodeId, turns: &str) -> NodeId {
+    turns.split_whitespace().fold(from, |node, text| {
+        let turn = study.position(node).expect("there").read_turn(text);
+        study.add(node, turn.expect(text)).expect(text)
+    })
+}
+
+/// The movetext.
+fn turns(study: &Study) -> String {
+    let pgn = study.pgn().to_string();
+    pgn.split_once("\n\n").expect("an empty line").1.trim().to_owned()
+}
+
+/// A random legal turn; none where there is none.
+pub fn random_turn(position: &Position, rng: &mut Rng) -> Option<Turn> {
+    let mut actions = Vec::new();
+    let mut now = *position;
+    loop {
+        let list = now.legal_actions();
+        if list.is_empty() {
+            return None;
+        }
+        let action = list[rng.below(list.len())];
+        now = now.play(action).expect("listed");
+        if action.kind() != cotulenh::ActionKind::Commit {
+            actions.push(action);
+        }
+        if now.deploy().is_none() {
+            return Turn::plain(actions[0]).or_else(|| Turn::deploy(&actions));
+        }
+    }
+}
+
+#[test]
+fn lines_are_added_promoted_and_removed() {
+    let mut study = Study::default();
+    let root = study.root();
+    let end = line(&mut study, root, "Tf6 Tf7 Txf7");
+    let other = line(&mut study, root, "Ic6 Ic7");
+    let third = line(&mut study, root, "Ik6");
+    assert_eq!(line(&mut study, root, "Tf6 Tf7 Txf7"), end);
+    assert_eq!(turns(&study), "1. Tf6 (1. Ic6 Ic7) (1. Ik6) 1... Tf7 2. Txf7 *");
+    assert_eq!(study.main_line_end(), end);
+    assert_eq!(study.children(root).len(), 3);
+
+    study.promote(third).unwrap();
+    assert_eq!(turns(&study), "1. Tf6 (1. Ik6) (1. Ic6 Ic7) 1... Tf7 2. Txf7 *");
+    study.promote_to_main(other).unwrap();
+    assert_eq!(turns(&study), "1. Ic6 (1. Tf6 Tf7 2. Txf7) (1. Ik6) 1... Ic7 *");
+    assert_eq!(study.main_line_end(), other);
+    study.promote(other).unwrap();
+    assert_eq!(study.main_line_end(), other);
+
+    study.remove(study.parent(end).unwrap()).unwrap();
+    assert_eq!(turns(&study), "1. Ic6 (1. Tf6) (1. Ik6) 1... Ic7 *");
+    assert!(!study.contains(end) && study.contains(third));
+    assert_eq!(study.remove(root), Err(StudyError::Start));
+    assert_eq!(study.promote(root), Err(StudyError::Start));
+    assert_eq!(study.promote(end), Err(StudyError::NoSuchNode));
+    let turn = study.turn(third).unwrap();
+    assert!(matches!(study.add(third, turn), Err(StudyError::Illegal(_))));
+    assert_eq!(study.add(end, turn), Err(StudyError::NoSuchNode));
+}
+
+#[test]
+fn notes() {
+    let mut study = Study::default();
+    let root = study.root();
+    let main = line(&mut study, root, "Tf6");
+    let variation = line(&mut study, root, "Ic6");
+    study.set_comment(main, " a\n\n b\tc\u{a0}d ").unwrap();
+    assert_eq!(study.comment(main), "a b c d");
+    study.set_comment_before(variation, "or").unwrap();
+    study.set_comment(variation, "so [%clk 0:05:00][%eval 0.31] [%x]").unwrap();
+    assert_eq!(study.command(variation, "clk"), Some("0:05:00"));
+    assert_eq!(study.command(variation, "eval"), Some("0.31"));
+    assert_eq!(study.command(variation, "x"), Some(""));
+    assert_eq!(study.command(variation, "ev"), None);
+    assert_eq!(study.set_comment_before(main, "x"), Err(StudyError::NotAVariation));
+    assert_eq!(study.set_comment_before(root, "x"), Err(StudyError::NotAVariation));
+    study.set_glyphs(main, &[14, 1, 14]).unwrap();
+    study.add_glyph(main, 1).unwrap();
+    assert_eq!(study.glyphs(main), [14, 1]);
+    assert_eq!(study.add_glyph(root, 1), Err(StudyError::Start));
+
+    study.set_comment(variation, "so").unwrap();
+    assert_eq!(turns(&study), "1. Tf6 $14 $1 {a b c d} ({or} 1. Ic6 {so}) *");
+    // The comment before a variation stays where the variation becomes the main line.
+    let mut removed = study.clone();
+    removed.remove(main).unwrap();
+    assert_eq!(turns(&removed), "1. Ic6 {or so} *");
+    study.promote(variation).unwrap();
+    assert_eq!(turns(&study), "1. Ic6 {or so} (1. Tf6 $14 $1 {a b c d}) *");
+    assert_eq!(study.comment_before(variation), "");
+}
+
+#[test]
+fn tags() {
+    let mut study = Study::default();
+    study.set_tag("Opening", "x\ny").unwrap();
+    study.set_tag("Red", "An \"A\" \\").unwrap();
+    study.set_tag("Result", "0-1").unwrap();
+    let tags: Vec<_> = study.tags().collect();
+    assert_eq!(
+        tags,
+        [
+            ("Event", "?"),
+            ("Site", "?"),
+            ("Date", "????.??.??"),
+            ("Round", "?"),
+            ("Red", "An \"A\" \\"),
+            ("Blue", "?"),
+            ("Result", "0-1"),
+            ("Opening", "x y"),
+        ]
+    );
+    assert!(study.pgn().to_string().contains("[Red \"An \\\"A\\\" \\\\\"]\n"));
+    assert_eq!(study.tag("Blue"), Some("?"));
+    assert_eq!(study.tag("FEN"), None);
+    assert_eq!(study.result(), Score::BlueWins);
+    for (name, value, error) in [
+        ("", "x", StudyError::TagName),
+        ("a b", "x", StudyError::TagName),
+        ("Ván", "x", StudyError::TagName),
+        ("FEN", "x", StudyError::StartTag),
+        ("SetUp", "1", StudyError::StartTag),
+        ("Result", "2-0", StudyError::ResultTag),
+    ] {
+        assert_eq!(study.set_tag(name, value), Err(error), "{name}");
+    }
+    for name in ["Red", "Result", "Opening", "Nothing"] {
+        study.remove_tag(name);
+    }
+    assert_eq!(study, Study::default());
+}
+
+#[test]
+fn equality_looks_at_everything_but_the_order_of_making() {
+    let build = |texts: &[&str]| {
+        let mut study = Study::default();
+        for text in texts {
+            let root = study.root();
+            line(&mut study, root, text);
+        }
+        study
+    };
+    let study = build(&["Tf6 Tf7", "Ic6", "Tf6 Ic7"]);
+    assert_eq!(study, build(&["Tf6", "Ic6", "Tf6 Tf7", "Tf6 Ic7"]));
+    assert_ne!(study, build(&["Tf6", "Ic6", "Tf6 Ic7", "Tf6 Tf7"]));
+    assert_ne!(study, build(&["Tf6 Tf7", "Ic6"]));
+    let clock = position("6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 3 9");
+    let other = position("6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 3 8");
+    assert_eq!(Study::new(clock), Study::new(clock));
+    assert_ne!(Study::new(clock), Study::new(other));
+    let with = |change: fn(&mut Study)| {
+        let mut changed = study.clone();
+        change(&mut changed);
+        assert_ne!(study, changed);
+    };
+    with(|study| study.set_result(Score::Draw));
+    with(|study| study.set_tag("Red", "An").unwrap());
+    with(|study| study.set_comment(study.main_line_end(), "x").unwrap());
+    with(|study| study.add_glyph(study.main_line_end(), 1).unwrap());
+}
+
+#[test]
+fn deep_trees_need_no_call_stack() {
+    let text = "Ck1 Ck12 Cg1 Cg12 ".repeat(10_000);
+    let long: Study = text.parse().unwrap();
+    assert_eq!(long.main_line().count(), 40_000);
+    assert_eq!(long.position(long.main_line_end()), Some(Position::start()));
+    assert_eq!(long, long.clone());
+    assert_eq!(long.pgn().to_string().parse::<Study>().unwrap(), long);
+    let mut short = long;
+    let first = short.children(short.root())[0];
+    short.remove(first).unwrap();
+    assert_eq!(short, Study::default());
+}
+
+/// A tree of plain vectors, to compare with.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    id: NodeId,
+    turn: Option<Turn>,
+    children: Vec<Model>,
+}
+
+impl Model {
+    fn of(study: &Study, id: NodeId) -> Model {
+        let children = study.children(id).iter().map(|&child| Model::of(study, child)).collect();
+        Model { id, turn: study.turn(id), children }
+    }
+
+    fn find(&mut self, id: NodeId) -> Option<&mut Model> {
+        if self.id == id {
+            return Some(self);
+        }
+        self.children.iter_mut().find_map(|child| child.find(id))
+    }
+
+    /// The parent of a node, and its place there.
+    fn parent(&mut self, id: NodeId) -> Option<(&mut Model, usize)> {
+        if let Some(place) = self.children.iter().position(|child| child.id == id) {
+            return Some((self, place));
+        }
+        self.children.iter_mut().find_map(|child| child.parent(id))
+    }
+
+    /// The place of each node on the way to one.
+    fn promote_to_main(&mut self, id: NodeId) -> bool {
+        let found =
+            self.children.iter_mut().position(|child| child.id == id || child.promote_to_main(id));
+        if let Some(place) = found {
+            self.children[..=place].rotate_right(1);
+        }
+        found.is_some()
+    }
+}
+
+#[test]
+fn any_calls_leave_the_tree_of_a_simple_model_and_stale_ids_do_no_harm() {
+    let mut rng = Rng::new(61);
+    for round in 0..60 {
+        let start =
+            if round % 3 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        let mut study = Study::new(start);
+        let mut model = Model::of(&study, study.root());
+        let mut ids = vec![study.root()];
+        for _ in 0..120 {
+            // Ids of removed nodes among them.
+            let id = ids[rng.below(ids.len())];
+            let there = model.find(id).is_some();
+            let is_root = id == study.root();
+            assert_eq!(study.contains(id), there);
+            match rng.below(10) {
+                0..=5 => {
+                    assert_eq!(study.position(id).is_some(), there);
+                    let now = study.position(id).unwrap_or_default();
+                    let Some(turn) = random_turn(&now, &mut rng) else { continue };
+                    let added = study.add(id, turn);
+                    assert_eq!(added.is_ok(), there);
+                    let (Ok(new), Some(node)) = (added, model.find(id)) else { continue };
+                    if node.children.iter().all(|child| child.turn != Some(turn)) {
+                        let turn = Some(turn);
+                        node.children.push(Model { id: new, turn, children: vec![] });
+                        ids.push(new);
+                    }
+                }
+                6 => {
+                    assert_eq!(study.remove(id).is_ok(), there && !is_root);
+                    if let Some((parent, place)) = model.parent(id) {
+                        parent.children.remove(place);
+                    }
+                }
+                7 => {
+                    assert_eq!(study.promote(id).is_ok(), there && !is_root);
+                    if let Some((parent, place)) = model.parent(id) {
+                        parent.children.swap(place, place.saturating_sub(1));
+                    }
+                }
+                8 => {
+                    assert_eq!(study.promote_to_main(id).is_ok(), there && !is_root);
+                    model.promote_to_main(id);
+                }
+                _ => {
+                    assert_eq!(study.set_comment(id, "x").is_ok(), there);
+                    assert_eq!(study.add_glyph(id, 1).is_ok(), there && !is_root);
+                    let _ = study.set_comment_before(id, "y");
+                    let _ = (study.comment(id), study.glyphs(id), study.command(id, "clk"));
+                }
+            }
+            assert_eq!(Model::of(&study, study.root()), model);
+        }
+        assert_eq!(study.pgn().to_string().parse::<Study>().unwrap(), study);
+    }
+}
+
+#[test]
+fn games_become_studies_and_come_back() {
+    let mut rng = Rng::new(62);
+    let mut kinds = std::collections::HashSet::new();
+    for round in 0..200 {
+        let start =
+            if round % 3 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        let mut game = Game::new(start);
+        for _ in 0..rng.below(80) {
+            match random_turn(game.position(), &mut rng) {
+                Some(turn) if game.result().is_none() => game.play(turn).unwrap(),
+                _ => break,
+            }
+        }
+        let _ = match rng.below(8) {
+            0 => game.resign(Color::Red),
+            1 => game.lose_on_time(Color::Blue),
+            2 => game.agree_to_draw(),
+            3..=5 => game.claim(DrawClaim::FiftyMoves),
+            _ => Ok(()),
+        };
+        kinds.extend(game.result().map(|result| std::mem::discriminant(&result)));
+        let study: Study = Study::from(&game).pgn().to_string().parse().unwrap();
+        assert_eq!(study, Study::from(&game));
+        let again = study.to_game().unwrap();
+        assert_eq!(again.result(), game.result(), "{study:?}");
+        assert!(again.turns().eq(game.turns()));
+        assert_eq!(again.position().fen().to_string(), game.position().fen().to_string());
+    }
+    assert_eq!(kinds.len(), 5, "every way to end");
+}
+
+#[test]
+fn results_of_files_become_ends_of_games() {
+    let result = |text: &str| text.parse::<Study>().unwrap().to_game().unwrap().result();
+    let red = Color::Red;
+    assert_eq!(result("1. Tf6 1-0"), Some(GameResult::Resignation { winner: red }));
+    let time = "[Termination \"Time forfeit\"] 1. Tf6 1-0";
+    assert_eq!(result(time), Some(GameResult::Time { winner: red }));
+    // A claim that is not possible is an agreement.
+    let claim = "[Termination \"third repetition\"] 1. Tf6 1/2-1/2";
+    assert_eq!(result(claim), Some(GameResult::Agreement));
+    let repeated = "[Termination \"third repetition\"] Ck1 Ck12 Cg1 Cg12 Ck1 Ck12 Cg1 Cg12 1/2-1/2";
+    assert_eq!(result(repeated), Some(GameResult::Claim(DrawClaim::ThirdRepetition)));
+    assert_eq!(result("1. Tf6 *"), None);
+    // A study may go on where a game is over.
+    let drawn = "[FEN \"6c4/11/11/11/11/11/11/11/11/2T8/11/5C5 r - - 149 90\"] Tc4 Ch12 *";
+    let study: Study = drawn.parse().unwrap();
+    assert!(matches!(study.to_game(), Err(GameError::Over(_))));
+    let mut count = 0;
+    let _ = study.position(study.main_line_end()).unwrap().visit_turns(|_, _| {
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(count > 0);
+}
