@@ -21,6 +21,14 @@ impl Eval {
         }
     }
 
+    /// As UCI has it: `cp 31`, `mate -3`.
+    pub fn uci(self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            Eval::Centi(centi) => write!(f, "cp {centi}"),
+            Eval::Mate(turns) => write!(f, "mate {turns}"),
+        })
+    }
+
     /// As one number, mates being far beyond any material.
     pub const fn centi(self) -> i32 {
         match self {
