@@ -93,6 +93,11 @@ impl UciClient {
         &self.name
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// What it said last about its search.
     pub const fn info(&self) -> &Info {
         &self.info
