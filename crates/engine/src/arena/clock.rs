@@ -126,7 +126,7 @@ pub struct Tolerance {
 impl Default for Tolerance {
     /// 20 milliseconds, and 5 minutes.
     fn default() -> Tolerance {
-        Tolerance { margin: Duration::from_millis(20), patience: Duration::from_secs(300) }
+        Tolerance { margin: Duration::from_millis(20), patience: Duration::from_mins(5) }
     }
 }
 

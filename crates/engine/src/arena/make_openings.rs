@@ -30,7 +30,7 @@ pub fn make_openings(
     limit: i32,
     mut judge: impl FnMut(&Position) -> i32,
 ) -> Vec<Game> {
-    let (mut openings, mut seen) = (Vec::new(), HashSet::new());
+    let (mut openings, mut known) = (Vec::new(), HashSet::new());
     for index in 0..count.saturating_mul(GAMES) {
         if openings.len() == count {
             break;
@@ -38,7 +38,7 @@ pub fn make_openings(
         let mut random = Random::of(seed, index as u64);
         let Some(game) = quiet_game(&mut random) else { continue };
         let balanced = judge(game.position()).unsigned_abs() <= limit.unsigned_abs();
-        if balanced && seen.insert(*game.position()) {
+        if balanced && known.insert(*game.position()) {
             openings.push(game);
         }
     }

@@ -33,7 +33,7 @@ impl Random {
 
     /// A number from 0 up to, but not including, a limit; 0 if that is 0.
     pub const fn below(&mut self, limit: usize) -> usize {
-        (self.number() as u128 * limit as u128 >> 64) as usize
+        ((self.number() as u128 * limit as u128) >> 64) as usize
     }
 
     /// One of these; `None` if there are none.

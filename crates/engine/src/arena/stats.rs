@@ -94,7 +94,7 @@ impl fmt::Display for Elo {
         let Elo { value, low, high } = self;
         if low.is_finite() && high.is_finite() {
             write!(f, "{value:+.1} ± {:.1}", self.error())
-        } else if low == high {
+        } else if value.is_infinite() {
             write!(f, "{value:+.1}")
         } else {
             write!(f, "{value:+.1} ({low:+.1} to {high:+.1})")

@@ -104,8 +104,8 @@ impl Tournament {
         thread::scope(|scope| {
             let (sender, finished) = channel();
             for _ in 0..self.concurrency.clamp(1, self.games.max(1)) {
-                let sender = sender.clone();
-                scope.spawn(|| self.work(&queue, &openings, sender));
+                let (queue, openings, sender) = (&queue, &openings, sender.clone());
+                scope.spawn(move || self.work(queue, openings, &sender));
             }
             drop(sender);
             let mut watched = true;
@@ -139,7 +139,7 @@ impl Tournament {
     }
 
     /// Plays games until there are none left, with players of its own.
-    fn work(&self, queue: &Mutex<Queue>, openings: &[Game], finished: Sender<Finished>) {
+    fn work(&self, queue: &Mutex<Queue>, openings: &[Game], finished: &Sender<Finished>) {
         let mut players = [None, None];
         loop {
             let Some(number) = lock(queue).take() else { return };
