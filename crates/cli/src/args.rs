@@ -75,6 +75,9 @@ pub enum Command {
     /// Say in one line where the game stands
     #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
     Status(FenArg),
+    /// Speak UCI: the engine for front ends
+    #[command(long_about = UCI, after_help = UCI_EXAMPLES)]
+    Uci,
     /// Check the rules and measure their speed
     #[command(long_about = BENCH, after_help = BENCH_EXAMPLES)]
     Bench,
@@ -363,3 +366,12 @@ changes when the rules do, and never with speed. The exit code is 1 if a count i
 const BENCH_EXAMPLES: &str = "\
 Example:
   cotulenh bench";
+
+const UCI: &str = "\
+Speak UCI, the universal chess interface, on the standard input and output, for front ends and \
+other programs. Turns are written in long notation (LAN); Red has White's place. It ends with \
+`quit` or at the end of the input.";
+
+const UCI_EXAMPLES: &str = "\
+Example:
+  printf 'position startpos\\ngo movetime 1000\\n' | cotulenh uci";

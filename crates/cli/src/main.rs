@@ -28,7 +28,7 @@ use crate::error::Failure;
 
 fn main() -> ExitCode {
     let arguments = Arguments::read();
-    run(arguments.command, &mut io::stdout().lock()).unwrap_or_else(Failure::report)
+    run(arguments.command, &mut io::stdout()).unwrap_or_else(Failure::report)
 }
 
 /// Runs a command; the exit code is 1 if it found something wrong.
@@ -47,6 +47,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Pgn { command } => right = pgn::run(&command, out)?,
         Command::Match(args) => matches::run(&args, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
+        Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;

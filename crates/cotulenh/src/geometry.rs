@@ -97,6 +97,18 @@ pub(crate) fn between(from: Square, to: Square, line: Line) -> Bitboard {
     RAYS[line.direction()][from.index()] & RAYS[opposite(line.direction())][to.index()]
 }
 
+/// The squares strictly between two squares; none if they are on no straight line.
+///
+/// ```
+/// use cotulenh::squares_between;
+/// assert_eq!(squares_between("c3".parse()?, "f6".parse()?).len(), 2);
+/// assert!(squares_between("c3".parse()?, "d5".parse()?).is_empty());
+/// # Ok::<(), cotulenh::ParseSquareError>(())
+/// ```
+pub fn squares_between(a: Square, b: Square) -> Bitboard {
+    Line::between(a, b).map_or(Bitboard::EMPTY, |line| between(a, b, line))
+}
+
 /// What is left of `reach`, a set of squares in straight lines around `from`, when the squares
 /// behind blockers are out of reach (the blockers themselves are not).
 #[inline]
@@ -145,6 +157,26 @@ static REACH: [[Reach; 2]; 11] = {
 };
 
 impl Piece {
+    /// The destinations of its quiet moves from a square of the empty board (rules 4.2 and 4.3).
+    #[inline]
+    pub fn moves_on_empty(self, from: Square) -> Bitboard {
+        self.reach().moves[from.index()]
+    }
+
+    /// The squares in its capture range from a square, whatever stands between; a Navy as target is
+    /// not considered (rules 3 and 5.1).
+    ///
+    /// ```
+    /// use cotulenh::{Kind, Piece};
+    /// let tank = Piece { kind: Kind::Tank, heroic: false };
+    /// assert_eq!(tank.captures_on_empty("f6".parse()?).len(), 8);
+    /// # Ok::<(), cotulenh::ParseSquareError>(())
+    /// ```
+    #[inline]
+    pub fn captures_on_empty(self, from: Square) -> Bitboard {
+        self.reach().captures[from.index()]
+    }
+
     /// What the piece reaches on the empty board.
     #[inline]
     pub(crate) fn reach(self) -> &'static Reach {

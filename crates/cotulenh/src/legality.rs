@@ -25,7 +25,7 @@
 //! tried out on a copy, by asking the position after it for any legal action.
 
 use crate::attack::Target;
-use crate::geometry::{Line, between, cross, neighbours, shadowed};
+use crate::geometry::{cross, neighbours, shadowed, squares_between};
 use crate::reach::Field;
 use crate::safety::Safety;
 use crate::{ActionKind, ActionSet, Bitboard, Kind, Piece, Position, Square, Stack, Unit};
@@ -342,9 +342,4 @@ impl<'a> Judge<'a> {
     pub(crate) fn enemy_commander(&self) -> Bitboard {
         self.position.commanders[!self.field.us].into()
     }
-}
-
-/// The squares strictly between two squares of one line.
-fn squares_between(a: Square, b: Square) -> Bitboard {
-    Line::between(a, b).map_or(Bitboard::EMPTY, |line| between(a, b, line))
 }

@@ -77,6 +77,7 @@ pub use color::{ByColor, Color};
 pub use escape::Escape;
 pub use fen::{Fen, FenError, FenErrorKind, FenText, START_FEN};
 pub use game::{DeployView, DrawClaim, Game, GameError, GameResult};
+pub use geometry::squares_between;
 pub use language::Language;
 pub use moves::Filter;
 pub use notation::{Lan, LanError};

@@ -162,6 +162,14 @@ impl Position {
         }
     }
 
+    /// The position with the turn given to the other side without a move, which no rule allows: for
+    /// engines that ask what a move is worth. `None` during a deploy sequence.
+    pub fn pass(&self) -> Option<Position> {
+        let mut next = *self;
+        next.end_turn(false);
+        self.deploy.is_none().then_some(next)
+    }
+
     /// The position before the deploy sequence in progress began: cancels it (rule 10.4).
     #[must_use]
     pub fn without_deploy(&self) -> Position {

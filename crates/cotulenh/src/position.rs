@@ -79,6 +79,11 @@ impl Deploy {
         self.before
     }
 
+    /// Whether a step captured or promoted, so that the clock starts anew (rule 11.4).
+    pub const fn is_irreversible(&self) -> bool {
+        self.irreversible
+    }
+
     /// The steps so far: one or two.
     pub fn steps(&self) -> impl Iterator<Item = Action> {
         self.steps.into_iter().flatten()

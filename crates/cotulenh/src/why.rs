@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::geometry::{Line, between};
+use crate::geometry::{Line, squares_between};
 use crate::{
     Action, ActionKind, Bitboard, Color, Filter, Kind, Outcome, ParseSquareError, Piece, Position,
     Reason, Square, Stack, Unit, Verdict, WinReason, crosses_river,
@@ -278,7 +278,7 @@ impl Position {
         if if captures { row.captures_over } else { row.moves_over } {
             return None;
         }
-        let at = first(from, way(from, to) & self.occupied())?;
+        let at = first(from, squares_between(from, to) & self.occupied())?;
         Some(Reason::Blocked { captures, at })
     }
 
@@ -296,7 +296,7 @@ impl Position {
                 None => return Some(Reason::CannotCombine { with: host.unit() }),
             }
         }
-        if let Some(at) = first(from, way(from, to) - carrier.kind.standing()) {
+        if let Some(at) = first(from, squares_between(from, to) - carrier.kind.standing()) {
             return Some(Reason::Terrain { kind: carrier.kind, at });
         }
         if !standing.may_stand(to) {
@@ -425,11 +425,6 @@ impl Position {
         let deploy = self.deploy?;
         self.end_refusal(self, deploy.origin)
     }
-}
-
-/// The squares strictly between two squares.
-fn way(from: Square, to: Square) -> Bitboard {
-    Line::between(from, to).map_or(Bitboard::EMPTY, |line| between(from, to, line))
 }
 
 /// The square of the set that is nearest.

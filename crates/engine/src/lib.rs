@@ -1,3 +1,23 @@
 //! The engine of CoTuLenh: search, evaluation, UCI, and matches between engines.
 
 pub mod arena;
+pub mod bench;
+mod engine;
+pub mod eval;
+mod exchange;
+mod history;
+mod level;
+mod limits;
+mod score;
+mod search;
+mod table;
+pub mod uci;
+mod worker;
+
+pub use engine::{Engine, Report, Settings, Thought};
+pub use exchange::{exchange, value_of, value_of_stack};
+pub use level::Level;
+pub use limits::{Clock, Limits};
+pub use score::Score;
+pub use table::Table;
+pub use worker::Signals;

@@ -1,0 +1,44 @@
+//! A fixed search over fixed positions: its node count is the engine's signature.
+
+use std::time::Instant;
+
+use cotulenh::{BENCH_SUITE, Game, Position, read_suite};
+
+use crate::engine::Engine;
+use crate::limits::Limits;
+
+/// How deep each position is searched.
+pub const DEPTH: u32 = 8;
+
+/// The positions: the start and some of the rules' bench suite.
+pub fn positions() -> impl Iterator<Item = Position> {
+    let suite = read_suite(BENCH_SUITE).filter_map(Result::ok).map(|case| case.position);
+    let suite = suite.filter(|position| position.deploy().is_none());
+    std::iter::once(Position::start()).chain(suite)
+}
+
+/// Searches all positions with one thread; returns the nodes, the same on every run and machine.
+pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
+    let start = Instant::now();
+    let mut total = 0;
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let mut engine = Engine::default();
+    for position in positions() {
+        engine.forget();
+        let thought = engine.think(&Game::new(position), &limits, |_| {});
+        total += thought.nodes;
+        let turn = thought.turn().map(|turn| position.san(turn).to_string());
+        let score = thought.score().map(|score| score.to_string());
+        say(&format!(
+            "{:>10} {:12} {:10} {}",
+            thought.nodes,
+            turn.unwrap_or_default(),
+            score.unwrap_or_default(),
+            position.fen()
+        ));
+    }
+    let time = start.elapsed();
+    say(&format!("Nodes searched: {total}"));
+    say(&format!("Nodes/second: {}", (total as f64 / time.as_secs_f64()) as u64));
+    total
+}

@@ -1,0 +1,654 @@
+//! Principal-variation search on actions. The side to move changes only when a turn is complete, so
+//! scores change their sign only then.
+
+use std::ops::{ControlFlow, Range};
+
+use cotulenh::{Action, ActionKind, Bitboard, Filter, Kind, Piece, Position, squares_between};
+
+use crate::eval::Evaluator;
+use crate::exchange::{exchange, value_of_stack};
+use crate::history::Place;
+use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, from_table, mated_in, to_table};
+use crate::table::{Bound, Entry};
+use crate::worker::{MAX_PLY, Scored, Worker};
+
+/// The window in which the score is wanted.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+/// Where in the tree a node is.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    /// Actions from the root.
+    pub(crate) ply: usize,
+    /// Turns from the root.
+    pub(crate) turns: usize,
+}
+
+/// The best action of the table.
+const FIRST: i32 = 1 << 28;
+const GOOD_CAPTURE: i32 = 1 << 24;
+const KILLER: i32 = 1 << 20;
+const CHECK: i32 = 1 << 17;
+const BAD_CAPTURE: i32 = -(1 << 24);
+
+impl<E: Evaluator> Worker<E> {
+    /// The score of a position for the side to move, within a window.
+    pub(crate) fn search<const PV: bool>(
+        &mut self,
+        position: &Position,
+        window: Window,
+        depth: i32,
+        at: At,
+        cut: bool,
+    ) -> i32 {
+        self.lines[at.ply].clear();
+        if position.deploy().is_some() {
+            return self.node::<PV>(position, window, depth, at, cut);
+        }
+        if let Some(value) = self.end_of_game(position, at) {
+            return value;
+        }
+        self.keys.push(position.zobrist());
+        let value = self.node::<PV>(position, window, depth, at, cut);
+        self.keys.pop();
+        value
+    }
+
+    /// The score of a game that is over, or that a side may claim to be drawn (rule 11), apart from
+    /// the ends that need all legal actions to be known.
+    fn end_of_game(&self, position: &Position, at: At) -> Option<i32> {
+        let us = position.turn();
+        match (position.commander(us), position.commander(!us)) {
+            (None, Some(_)) => return Some(mated_in(at.turns)),
+            (Some(_), None) => return Some(-mated_in(at.turns)),
+            _ => {}
+        }
+        if at.turns == 0 {
+            return None;
+        }
+        let few = position.occupied().len() <= 6 && position.is_insufficient_material();
+        if few || self.is_repetition(position) {
+            return Some(DRAW);
+        }
+        // Checkmate comes before the draw.
+        let old = position.halfmove_clock() >= cotulenh::CLAIMABLE_CLOCK;
+        (old && (!position.is_check() || position.has_legal_action())).then_some(DRAW)
+    }
+
+    #[allow(clippy::too_many_lines)] // one node, from top to bottom
+    fn node<const PV: bool>(
+        &mut self,
+        position: &Position,
+        window: Window,
+        mut depth: i32,
+        at: At,
+        cut: bool,
+    ) -> i32 {
+        let At { ply, turns } = at;
+        let deploying = position.deploy().is_some();
+        let in_check = !deploying && position.is_check();
+        if in_check {
+            depth += 1;
+        }
+        if depth <= 0 || ply + 2 >= MAX_PLY {
+            return self.quiesce::<PV>(position, window, 0, at);
+        }
+        let root = ply == 0;
+        let Window { mut alpha, mut beta } = window;
+        if !root {
+            alpha = alpha.max(mated_in(turns));
+            beta = beta.min(-mated_in(turns + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        let restricted = turns == 0 && self.filter.is_active();
+        let excluded = self.frames[ply].excluded;
+        let entry = match restricted || excluded.is_some() {
+            true => None,
+            false => self.table.get(position.zobrist()),
+        };
+        if !PV
+            && let Some(entry) = entry
+            && entry.depth >= depth
+            && position.halfmove_clock() < 90
+        {
+            let value = from_table(entry.value, turns);
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if decides {
+                return value;
+            }
+        }
+        let mut first = entry.and_then(|entry| entry.action);
+        if root {
+            first = self.hint.or(first);
+        }
+        if first.is_none() && depth >= 4 && excluded.is_none() {
+            depth -= 1;
+        }
+
+        let quiet_node = !deploying && !in_check;
+        let mut eval = -INFINITE;
+        if quiet_node {
+            eval = self.evaluate(position);
+            self.evals[turns] = eval;
+            if let Some(entry) = entry {
+                let value = from_table(entry.value, turns);
+                let better = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value > eval,
+                    Bound::Upper => value < eval,
+                };
+                if better && value.abs() < MATE_BOUND {
+                    eval = value;
+                }
+            }
+        } else if in_check {
+            self.evals[turns] = -INFINITE;
+        }
+        let improving = turns >= 2 && quiet_node && self.evals[turns] > self.evals[turns - 2];
+
+        if !PV && quiet_node && excluded.is_none() && beta.abs() < MATE_BOUND {
+            if depth <= 7 && eval - 90 * (depth - i32::from(improving)) >= beta {
+                return eval;
+            }
+            if depth <= 3 && eval + 250 * depth <= alpha {
+                let value =
+                    self.quiesce::<false>(position, Window { alpha, beta: alpha + 1 }, 0, at);
+                if value <= alpha {
+                    return value;
+                }
+            }
+            if let Some(value) = self.try_pass(position, beta, eval, depth, at) {
+                return value;
+            }
+        }
+
+        let start = self.moves.len();
+        self.list_actions(position, Filter::ALL, first, ply);
+        if self.moves.len() == start {
+            return if position.is_check() { mated_in(turns) } else { DRAW };
+        }
+        self.frames[ply + 2].killers = [None; 2];
+
+        let mut best = -INFINITE;
+        let mut best_action = None;
+        let mut bound = Bound::Upper;
+        let mut searched = 0;
+        let mut quiets_seen = 0;
+        let mut index = start;
+        while let Some(Scored { action, score }) = self.pick(index) {
+            index += 1;
+            if Some(action) == excluded {
+                continue;
+            }
+            let kind = action.kind();
+            let quiet = matches!(kind, ActionKind::Quiet | ActionKind::Combine);
+            let checks = quiet && (CHECK / 2..KILLER / 2).contains(&score);
+            if best > -MATE_BOUND && !root {
+                if quiet && !checks && !in_check {
+                    let most = (6 + 2 * depth * depth) / (2 - i32::from(improving));
+                    if depth <= 7 && quiets_seen >= most {
+                        continue;
+                    }
+                    let hopeless = quiet_node && eval + 120 + 100 * depth <= alpha;
+                    if depth <= 6 && hopeless && score < KILLER / 2 {
+                        continue;
+                    }
+                    if depth <= 3 && score < -3000 * depth {
+                        continue;
+                    }
+                }
+                if kind.is_capture() && depth <= 6 && score < 0 && score - BAD_CAPTURE < -70 * depth
+                {
+                    continue;
+                }
+            }
+            quiets_seen += i32::from(quiet);
+            let extension = self.extension(position, action, entry, depth, at, beta);
+            if self.stopped {
+                break;
+            }
+            let Some(extension) = extension else {
+                // Several actions are good enough: the node is, too.
+                self.moves.truncate(start);
+                return beta;
+            };
+
+            let next = self.play(position, action, ply);
+            let same_side = next.deploy().is_some();
+            if is_other_order(position, action, &next)
+                || !self.enter_root_turn(action, at, !same_side)
+            {
+                self.eval.pop();
+                continue;
+            }
+            searched += 1;
+            let commits = kind == ActionKind::Commit;
+            let full = if commits { depth } else { depth - 1 + extension };
+            let to = At { ply: ply + 1, turns: turns + usize::from(!same_side) };
+            let mut value = alpha;
+            let mut full_search = PV && searched == 1;
+            if !full_search {
+                let mut reduced = full;
+                if depth >= 2 && searched > 1 + i32::from(root) && (quiet || score < 0) {
+                    let mut less = reduction(depth, searched);
+                    less += i32::from(cut) + i32::from(!improving && quiet_node);
+                    less += i32::from(deploying || action.is_deploy());
+                    less -= i32::from(PV) + i32::from(checks) + i32::from(score >= KILLER / 2);
+                    less -=
+                        (score / 8192).clamp(-2, 2) * i32::from(quiet && score.abs() < CHECK / 2);
+                    reduced = (full - less).clamp(1.min(full), full);
+                }
+                let narrow = Window { alpha, beta: alpha + 1 };
+                value = self.child::<false>(&next, narrow, reduced, to, same_side, !cut);
+                if value > alpha && reduced < full {
+                    value = self.child::<false>(&next, narrow, full, to, same_side, !cut);
+                }
+                full_search = PV && value > alpha;
+            }
+            if full_search {
+                value =
+                    self.child::<true>(&next, Window { alpha, beta }, full, to, same_side, false);
+            }
+            self.eval.pop();
+            self.leave_root_turn(action, at);
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_action = Some(action);
+                    bound = Bound::Exact;
+                    if PV {
+                        self.record(action, ply);
+                    }
+                    alpha = value;
+                    if value >= beta {
+                        bound = Bound::Lower;
+                        self.reward(position, action, start..index - 1, depth, ply);
+                        break;
+                    }
+                }
+            }
+        }
+        self.moves.truncate(start);
+        if self.stopped {
+            return best;
+        }
+        if searched == 0 {
+            // Everything was left out.
+            return if excluded.is_some() { alpha } else { -INFINITE + 1 };
+        }
+        if excluded.is_none() && !restricted {
+            let value = to_table(best, turns);
+            self.table.put(position.zobrist(), Entry { action: best_action, value, depth, bound });
+        }
+        best
+    }
+
+    /// Searches the position after an action; the score is that of the side that played it.
+    fn child<const PV: bool>(
+        &mut self,
+        next: &Position,
+        window: Window,
+        depth: i32,
+        at: At,
+        same_side: bool,
+        cut: bool,
+    ) -> i32 {
+        if same_side {
+            return self.search::<PV>(next, window, depth, at, !cut);
+        }
+        let turned = Window { alpha: -window.beta, beta: -window.alpha };
+        -self.search::<PV>(next, turned, depth, at, cut)
+    }
+
+    /// If even passing is good enough, a move surely is.
+    fn try_pass(
+        &mut self,
+        position: &Position,
+        beta: i32,
+        eval: i32,
+        depth: i32,
+        at: At,
+    ) -> Option<i32> {
+        let us = position.turn();
+        let idle = position.pieces(us, Kind::Commander) | position.pieces(us, Kind::Headquarters);
+        let force = position.units(us) - idle;
+        if depth < 3 || eval < beta || self.frames[at.ply].passed || force.len() < 2 {
+            return None;
+        }
+        let next = position.pass()?;
+        self.frames[at.ply + 1].passed = true;
+        self.frames[at.ply + 1].before = Place::NONE;
+        let less = 3 + depth / 4 + ((eval - beta) / 200).min(3);
+        let window = Window { alpha: -beta, beta: 1 - beta };
+        let to = At { ply: at.ply + 1, turns: at.turns + 1 };
+        let value = -self.search::<false>(&next, window, depth - less, to, false);
+        self.frames[at.ply + 1].passed = false;
+        if self.stopped || value < beta {
+            return None;
+        }
+        Some(if value >= MATE_BOUND { beta } else { value })
+    }
+
+    /// How much deeper to look at an action: the only good one deserves more. `None` if there are
+    /// several good enough for a cut.
+    fn extension(
+        &mut self,
+        position: &Position,
+        action: Action,
+        entry: Option<Entry>,
+        depth: i32,
+        at: At,
+        beta: i32,
+    ) -> Option<i32> {
+        let Some(entry) = entry.filter(|entry| entry.action == Some(action)) else {
+            return Some(0);
+        };
+        if at.ply == 0
+            || depth < 7
+            || entry.depth < depth - 3
+            || entry.bound == Bound::Upper
+            || entry.value.abs() >= MATE_BOUND
+            || self.frames[at.ply].excluded.is_some()
+        {
+            return Some(0);
+        }
+        let limit = entry.value - 2 * depth;
+        self.frames[at.ply].excluded = Some(action);
+        let window = Window { alpha: limit - 1, beta: limit };
+        let value = self.node::<false>(position, window, (depth - 1) / 2, at, true);
+        self.frames[at.ply].excluded = None;
+        self.lines[at.ply].clear();
+        if value < limit {
+            Some(1)
+        } else if limit >= beta {
+            None
+        } else if entry.value >= beta {
+            Some(-1)
+        } else {
+            Some(0)
+        }
+    }
+
+    /// Notes a step of the first turn; says whether the turn may be looked at.
+    fn enter_root_turn(&mut self, action: Action, at: At, complete: bool) -> bool {
+        if at.turns > 0 {
+            return true;
+        }
+        if action.kind() != ActionKind::Commit {
+            self.steps.push(action);
+        }
+        let admitted = self.filter.admits(&self.steps, complete);
+        if !admitted {
+            self.leave_root_turn(action, at);
+        }
+        admitted
+    }
+
+    fn leave_root_turn(&mut self, action: Action, at: At) {
+        if at.turns == 0 && action.kind() != ActionKind::Commit {
+            self.steps.pop();
+        }
+    }
+
+    /// The line that begins with an action and goes on with that of the next node.
+    fn record(&mut self, action: Action, ply: usize) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
+            line.clear();
+            line.push(action);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    /// A quiet action was good enough: look at it earlier next time, and at the others later.
+    fn reward(
+        &mut self,
+        position: &Position,
+        action: Action,
+        tried: Range<usize>,
+        depth: i32,
+        ply: usize,
+    ) {
+        if action.kind().is_capture() || action.kind() == ActionKind::Commit {
+            return;
+        }
+        let before = self.frames[ply].before;
+        let killers = &mut self.frames[ply].killers;
+        if killers[0] != Some(action) {
+            *killers = [Some(action), killers[0]];
+        }
+        let bonus = (20 * depth * depth + 40 * depth).min(2000);
+        self.history.update(position, before, action, bonus);
+        for index in tried {
+            let other = self.moves[index].action;
+            if matches!(other.kind(), ActionKind::Quiet | ActionKind::Combine) {
+                self.history.update(position, before, other, -bonus);
+            }
+        }
+    }
+
+    /// Lists the legal actions with their scores.
+    pub(crate) fn list_actions(
+        &mut self,
+        position: &Position,
+        filter: Filter,
+        first: Option<Action>,
+        ply: usize,
+    ) {
+        let Worker { moves, history, frames, .. } = self;
+        let (killers, before) = (frames[ply].killers, frames[ply].before);
+        let commander = position.commander(!position.turn());
+        let _ = position.visit_filtered(filter, |set| {
+            let stack = position.get(set.from);
+            let mover = stack.and_then(|stack| stack.part(set.unit));
+            let checking = match (commander, mover, set.kind) {
+                (Some(commander), Some(mover), ActionKind::Quiet | ActionKind::Combine) => {
+                    mover.carrier().captures_on_empty(commander)
+                }
+                _ => Bitboard::EMPTY,
+            };
+            for action in set {
+                let score = if Some(action) == first {
+                    FIRST
+                } else if set.kind.is_capture() {
+                    let target = position.get(action.to()).map_or(0, value_of_stack);
+                    let price = mover.map_or(0, value_of_stack);
+                    let free = set.kind == ActionKind::StayCapture
+                        || set.kind == ActionKind::Capture && target >= price;
+                    let gain = if free { target } else { exchange(position, action) };
+                    match gain >= 0 {
+                        true => GOOD_CAPTURE + 16 * target - price / 16 + gain,
+                        false => BAD_CAPTURE + gain,
+                    }
+                } else if set.kind == ActionKind::Commit {
+                    KILLER * 2
+                } else if killers.contains(&Some(action)) {
+                    KILLER
+                } else {
+                    let past = history.get(position, before, action);
+                    let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
+                    past + bonus - if set.deploy { 2000 } else { 0 }
+                };
+                moves.push(Scored { action, score });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Brings the best of the remaining actions to this place.
+    fn pick(&mut self, index: usize) -> Option<Scored> {
+        let rest = self.moves.get_mut(index..)?;
+        let (best, _) = rest.iter().enumerate().max_by_key(|(_, scored)| scored.score)?;
+        rest.swap(0, best);
+        rest.first().copied()
+    }
+
+    /// The score when the captures have been played out.
+    pub(crate) fn quiesce<const PV: bool>(
+        &mut self,
+        position: &Position,
+        window: Window,
+        level: i32,
+        at: At,
+    ) -> i32 {
+        let At { ply, turns } = at;
+        self.deepest = self.deepest.max(ply);
+        self.lines[ply].clear();
+        let Window { mut alpha, beta } = window;
+        let us = position.turn();
+        if ply + 2 >= MAX_PLY {
+            return if position.deploy().is_some() { DRAW } else { self.evaluate(position) };
+        }
+        if let Some(deploy) = position.deploy() {
+            let commit = Action::commit(deploy.origin(), deploy.rest());
+            let may_commit = position.is_legal(commit);
+            let filter = match may_commit {
+                true => Filter { to: position.units(!us).with(deploy.origin()), ..Filter::ALL },
+                false => Filter::ALL,
+            };
+            return self.quiesce_actions::<PV>(position, filter, -INFINITE, window, level, at);
+        }
+        if level < 0
+            && let Some(value) = self.end_of_game(position, at)
+        {
+            return value;
+        }
+        let restricted = turns == 0 && self.filter.is_active();
+        let entry = if restricted { None } else { self.table.get(position.zobrist()) };
+        if !PV && let Some(entry) = entry {
+            let value = from_table(entry.value, turns);
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if decides {
+                return value;
+            }
+        }
+        if level > -4 && position.is_check() {
+            return self.quiesce_actions::<PV>(position, Filter::ALL, -INFINITE, window, level, at);
+        }
+        let eval = self.evaluate(position);
+        if eval >= beta {
+            return eval;
+        }
+        alpha = alpha.max(eval);
+        let window = Window { alpha, beta };
+        let filter = Filter { to: position.units(!us), ..Filter::ALL };
+        self.quiesce_actions::<PV>(position, filter, eval, window, level, at)
+    }
+
+    fn quiesce_actions<const PV: bool>(
+        &mut self,
+        position: &Position,
+        filter: Filter,
+        eval: i32,
+        window: Window,
+        level: i32,
+        at: At,
+    ) -> i32 {
+        let At { ply, turns } = at;
+        let Window { mut alpha, beta } = window;
+        let deploying = position.deploy().is_some();
+        let standing = eval > -INFINITE;
+        let start = self.moves.len();
+        self.list_actions(position, filter, None, ply);
+        if self.moves.len() == start {
+            return match standing {
+                true => eval,
+                false if position.is_check() => mated_in(turns),
+                false => DRAW,
+            };
+        }
+        let mut best = eval;
+        let mut index = start;
+        while let Some(Scored { action, score }) = self.pick(index) {
+            index += 1;
+            if standing && action.kind().is_capture() {
+                let target = position.get(action.to()).map_or(0, value_of_stack);
+                if score < 0 || eval + target + 150 <= alpha || action.is_deploy() && level < -1 {
+                    continue;
+                }
+            }
+            // In a deploy that may end, or once something was found, only captures that pay.
+            let capture = action.kind().is_capture();
+            if !standing && best > -MATE_BOUND && (!capture || score < 0 || deploying && level < -2)
+            {
+                continue;
+            }
+            let next = self.play(position, action, ply);
+            let same_side = next.deploy().is_some();
+            if !self.enter_root_turn(action, at, !same_side) {
+                self.eval.pop();
+                continue;
+            }
+            let to = At { ply: ply + 1, turns: turns + usize::from(!same_side) };
+            let value = if same_side {
+                self.quiesce::<PV>(&next, Window { alpha, beta }, level - 1, to)
+            } else {
+                let turned = Window { alpha: -beta, beta: -alpha };
+                -self.quiesce::<PV>(&next, turned, level - 1, to)
+            };
+            self.eval.pop();
+            self.leave_root_turn(action, at);
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    if PV {
+                        self.record(action, ply);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.moves.truncate(start);
+        best
+    }
+}
+
+/// Whether this deploy step could have come before the last one with the same result: then that
+/// order has been looked at, or will be.
+fn is_other_order(position: &Position, action: Action, next: &Position) -> bool {
+    let Some(last) = position.deploy().and_then(|deploy| deploy.steps().last()) else {
+        return false;
+    };
+    let reversible = match next.deploy() {
+        Some(deploy) => !deploy.is_irreversible(),
+        None => next.halfmove_clock() > 0,
+    };
+    let carrier = Piece { kind: last.unit().carrier(), heroic: false };
+    reversible
+        && action.kind() == ActionKind::Quiet
+        && last.kind() == ActionKind::Quiet
+        && action.unit() < last.unit()
+        && (carrier.row().moves_over
+            || !squares_between(last.from(), last.to()).contains(action.to()))
+}
+
+/// How much less deep to look at a late action.
+fn reduction(depth: i32, searched: i32) -> i32 {
+    let (depth, searched) = (f64::from(depth), f64::from(searched));
+    (0.6 + depth.ln() * searched.ln() / 2.1) as i32
+}
+
+const _: () = assert!(MATE_BOUND < MATE);
