@@ -71,7 +71,7 @@ pub enum Command {
     },
     /// Play a match between two engines
     #[command(long_about = MATCH, after_help = MATCH_EXAMPLES)]
-    Match(Match),
+    Match(Box<Match>),
     /// Say in one line where the game stands
     #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
     Status(FenArg),

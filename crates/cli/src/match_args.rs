@@ -65,7 +65,7 @@ pub struct Match {
     /// A game is drawn when both engines say so for some turns, from some turn on: 10,8,80
     #[arg(long, value_name = "SCORE,TURNS,FROM")]
     pub draw: Option<DrawRule>,
-    /// Make so many openings from the seed and print them, instead of a match
+    /// Make so many openings that the engine finds even, and print them, instead of a match
     #[arg(long, value_name = "N", conflicts_with = "engines")]
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_OPENINGS))]
     pub make_openings: Option<usize>,

@@ -6,14 +6,20 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use cotulenh::Game;
+use cotulenh::{Game, Position};
 use cotulenh_engine::arena::{
-    Contender, Finished, Rules, Standing, Tolerance, Tournament, exchange, make_openings,
-    opening_line, read_openings, shipped_openings,
+    Contender, Finished, Rules, Standing, Tolerance, Tournament, make_openings, opening_line,
+    read_openings, shipped_openings,
 };
+use cotulenh_engine::{Engine, Limits, Score};
 
 use crate::error::Failure;
 use crate::match_args::Match;
+
+/// How many nodes the engine looks at to judge an opening.
+const JUDGE_NODES: u64 = 50_000;
+/// Up to this score, in hundredths of an Infantry, an opening is even.
+const EVEN: i32 = 50;
 
 /// Plays the match, or makes openings.
 pub fn run(args: &Match, out: &mut impl Write) -> Result<(), Failure> {
@@ -128,10 +134,17 @@ impl GameFile<'_> {
     }
 }
 
-/// Prints new openings.
+/// Prints new openings that the engine finds even.
 fn write_openings(count: usize, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
+    let mut engine = Engine::default();
+    let limits = Limits { nodes: Some(JUDGE_NODES), ..Limits::default() };
+    let judge = |position: &Position| {
+        engine.forget();
+        let thought = engine.think(&Game::new(*position), &limits, |_| {});
+        thought.score().map_or(i32::MAX, Score::value)
+    };
     writeln!(out, "# Openings for matches: cotulenh match --make-openings {count} --seed {seed}")?;
-    for game in make_openings(count, seed, 0, exchange) {
+    for game in make_openings(count, seed, EVEN, judge) {
         writeln!(out, "{}", opening_line(&game))?;
     }
     Ok(())
