@@ -23,6 +23,22 @@ fn a_match() {
 }
 
 #[test]
+fn the_own_engine() {
+    let engines = ["match", "self", "level=1 option.Hash=1"];
+    let options = ["--games", "2", "--time", "depth=3", "--option1", "Hash=1"];
+    let text = stdout(&[&engines[..], &options].concat());
+    assert!(text.contains("\nlevel=1 option.Hash=1  "), "{text}");
+    assert!(!text.contains("Faults"), "{text}");
+    let run = run(&["match", "random", "self", "--option2", "Nothing=1"]);
+    assert_eq!((run.code, &*run.stdout), (Some(2), ""));
+    assert!(
+        run.stderr.contains("self: did not start: it has no option `Nothing`"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
 fn options() {
     let text = stdout(&[
         "match",

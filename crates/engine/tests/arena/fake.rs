@@ -50,7 +50,7 @@ fn illegal() {
 #[ignore = "a program for other tests"]
 fn garbage() {
     engine(|out| {
-        say(out, &[0xFF; 200_000]);
+        say(out, &vec![0xFF; 200_000]);
         say(out, b"\nbestmov\ninfo depth x score\n\0\0\nbestmove \x1b[31m\xFF\xFE((((((\n");
     });
 }
@@ -139,6 +139,6 @@ fn flood() {
 #[ignore = "a program for other tests"]
 fn stubborn() {
     if engine(|_| {}) {
-        sleep(Duration::from_secs(60));
+        sleep(Duration::from_mins(1));
     }
 }
