@@ -18,6 +18,7 @@ mod progress;
 mod show;
 mod stats;
 mod suite;
+mod tune;
 mod turns;
 
 use std::io::{self, Write};
@@ -48,6 +49,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Match(args) => matches::run(&args, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
+        Command::Tune(args) => tune::run(&args.step, out)?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;

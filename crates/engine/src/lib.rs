@@ -11,6 +11,7 @@ mod limits;
 mod score;
 mod search;
 mod table;
+pub mod tune;
 pub mod uci;
 mod worker;
 
