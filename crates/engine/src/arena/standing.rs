@@ -114,7 +114,8 @@ impl Standing {
         let [ll, ld, even, wd, ww] = self.pairs.0;
         writeln!(f, "\nPairs  0: {ll}, ½: {ld}, 1: {even}, 1½: {wd}, 2: {ww}")?;
         if let Some(elo) = self.pairs.elo() {
-            writeln!(f, "Elo    {elo}, at 95 %")?;
+            let sure = if elo.value.is_finite() { ", at 95 %" } else { "" };
+            writeln!(f, "Elo    {elo}{sure}")?;
         }
         if let Some(sprt) = tournament.sprt {
             let (llr, (lower, upper)) = (sprt.llr(&self.pairs), sprt.bounds());
