@@ -1,5 +1,6 @@
 //! The engine of CoTuLenh: search, evaluation, UCI, and matches between engines.
 
+pub mod arena;
 pub mod bench;
 mod engine;
 pub mod eval;
