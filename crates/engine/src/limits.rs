@@ -42,7 +42,7 @@ pub(crate) struct Budget {
 }
 
 /// What is kept in hand for the way of a move to whoever holds the clock.
-const OVERHEAD: Duration = Duration::from_millis(12);
+const OVERHEAD: Duration = Duration::from_millis(30);
 
 impl Limits {
     /// How long the search may take; `None` if no time is set.

@@ -1,0 +1,220 @@
+//! UCI over real pipes: what is asked is answered, whatever is asked.
+
+mod torture;
+
+use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use cotulenh::Position;
+
+/// Longer than any answer takes, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An engine at the other end of two pipes.
+pub struct Session {
+    input: Option<PipeWriter>,
+    lines: Receiver<String>,
+    engine: Option<JoinHandle<std::io::Result<()>>>,
+}
+
+impl Session {
+    pub fn new() -> Session {
+        let (engine_in, input): (PipeReader, PipeWriter) = std::io::pipe().expect("a pipe");
+        let (output, engine_out) = std::io::pipe().expect("a pipe");
+        let engine = std::thread::spawn(move || {
+            cotulenh_engine::uci::serve(BufReader::new(engine_in), engine_out)
+        });
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Session { input: Some(input), lines, engine: Some(engine) }
+    }
+
+    pub fn send(&mut self, line: impl AsRef<[u8]>) {
+        let input = self.input.as_mut().expect("open");
+        input.write_all(line.as_ref()).and_then(|()| input.write_all(b"\n")).expect("a reader");
+    }
+
+    /// The lines up to one that begins like this.
+    #[track_caller]
+    pub fn until(&mut self, beginning: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.unwrap_or_else(|_| panic!("no {beginning:?} after {lines:?}"));
+            let found = line.starts_with(beginning);
+            lines.push(line);
+            if found {
+                return lines;
+            }
+        }
+    }
+
+    /// Ends the input; the rest of the output.
+    #[track_caller]
+    pub fn finish(mut self) -> Vec<String> {
+        self.input = None;
+        let mut lines = Vec::new();
+        while let Ok(line) = self.lines.recv_timeout(PATIENCE) {
+            lines.push(line);
+        }
+        let engine = self.engine.take().expect("running");
+        engine.join().expect("no panic").expect("readable input");
+        lines
+    }
+}
+
+#[test]
+fn introduces_itself() {
+    let mut session = Session::new();
+    session.send("uci");
+    let lines = session.until("uciok");
+    assert!(lines[0].starts_with("id name CoTuLenh"));
+    for option in [
+        "Hash type spin",
+        "Threads type spin",
+        "MultiPV type spin",
+        "Ponder type check",
+        "Skill Level type spin",
+        "UCI_LimitStrength type check",
+        "UCI_Elo type spin",
+        "UCI_Variant type combo",
+    ] {
+        let found = |line: &String| line.starts_with(&format!("option name {option}"));
+        assert!(lines.iter().any(found), "{option}");
+    }
+    let variant = "info string variant cotulenh files 11 ranks 12 startpos 6c4/";
+    assert!(lines.iter().any(|line| line.starts_with(variant)));
+    session.send("isready");
+    assert_eq!(session.until("readyok").len(), 1);
+    assert!(session.finish().is_empty());
+}
+
+#[test]
+fn finds_a_mate_and_says_so() {
+    let mut session = Session::new();
+    session.send("position fen 9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 4 7");
+    session.send("go depth 4");
+    let lines = session.until("bestmove");
+    assert_eq!(
+        lines.last().map(|line| line.starts_with("bestmove Ai9-k9")),
+        Some(true),
+        "{lines:?}"
+    );
+    let info = &lines[lines.len() - 2];
+    for word in
+        ["depth", "seldepth", "score mate 1", "nodes", "nps", "hashfull", "time", "pv Ai9-k9"]
+    {
+        assert!(info.contains(word), "{word}: {info}");
+    }
+}
+
+#[test]
+fn limits_are_kept() {
+    let mut session = Session::new();
+    session.send("position startpos moves Tf4-f6 Ic8-c7");
+    for go in [
+        "go nodes 2000",
+        "go movetime 30",
+        "go wtime 300 btime 300 winc 10 binc 10",
+        "go mate 1 nodes 3000",
+    ] {
+        session.send(go);
+        session.until("bestmove");
+    }
+    session.send("go searchmoves Ic5-c6 Tf6-f5 depth 4");
+    let best = session.until("bestmove").pop().unwrap_or_default();
+    assert!(best.starts_with("bestmove Ic5-c6") || best.starts_with("bestmove Tf6-f5"), "{best}");
+    session.send("setoption name MultiPV value 3");
+    session.send("go depth 4");
+    let lines = session.until("bestmove");
+    let firsts: Vec<&str> = lines
+        .iter()
+        .rev()
+        .filter(|line| line.starts_with("info depth 4 "))
+        .filter_map(|line| line.split(" pv ").nth(1)?.split(' ').next())
+        .collect();
+    assert_eq!(firsts.len(), 3, "{lines:?}");
+    assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2]);
+}
+
+#[test]
+fn thinks_until_it_is_stopped() {
+    let mut session = Session::new();
+    session.send("go infinite");
+    session.until("info depth 3");
+    session.send("stop");
+    session.until("bestmove");
+    session.send("position startpos");
+    session.send("go ponder wtime 100 btime 100");
+    session.until("info depth 6");
+    session.send("isready");
+    session.until("readyok");
+    session.send("ponderhit");
+    session.until("bestmove");
+    // The end of the input ends an endless search, too.
+    session.send("go infinite");
+    session.until("info depth 2");
+    let rest = session.finish();
+    assert!(rest.iter().any(|line| line.starts_with("bestmove")), "{rest:?}");
+}
+
+#[test]
+fn wrong_input_is_answered() {
+    let mut session = Session::new();
+    for (line, answer) in [
+        ("position fen nonsense", "FEN: "),
+        ("position startpos moves Tf4-f9", "Tf4-f9\": not legal: the way"),
+        ("position", "expected `position startpos`"),
+        ("setoption name Hash value many", "Hash: expected a number"),
+        ("setoption name Colour value red", "no option \"Colour\""),
+        ("setoption name UCI_Variant value chess", "the only variant is cotulenh"),
+        ("go depth deep", "depth: expected a number"),
+        ("go searchmoves Zz1", "searchmoves: expected legal turns"),
+        ("fly me to the moon", "unknown command \"fly\""),
+    ] {
+        session.send(line);
+        let said = session.until("info string error").pop().unwrap_or_default();
+        assert!(said.contains(answer), "{line}: {said}");
+    }
+    // The position is still the start.
+    session.send("d");
+    let fen = session.until("Fen:").pop().unwrap_or_default();
+    assert_eq!(fen, format!("Fen: {}", Position::start().fen()));
+    session.send("go perft 2");
+    assert_eq!(session.until("Nodes searched").pop().as_deref(), Some("Nodes searched: 14165"));
+    session.send("eval");
+    session.until("total");
+}
+
+#[test]
+fn a_position_without_turns_has_no_best_move() {
+    let mut session = Session::new();
+    session.send("position fen 9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b");
+    session.send("go depth 3");
+    assert_eq!(session.until("bestmove"), ["bestmove 0000"]);
+}
+
+#[test]
+fn two_searches_after_a_new_game_are_the_same() {
+    let mut session = Session::new();
+    let mut counts = Vec::new();
+    for _ in 0..2 {
+        session.send("ucinewgame");
+        session.send("position startpos");
+        session.send("go depth 7");
+        let lines = session.until("bestmove");
+        let last = lines[lines.len() - 2].clone();
+        let nodes = last.split(" nodes ").nth(1).and_then(|rest| rest.split(' ').next());
+        counts.push(nodes.map(str::to_owned));
+    }
+    assert!(counts[0].is_some());
+    assert_eq!(counts[0], counts[1]);
+}

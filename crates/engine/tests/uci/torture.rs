@@ -1,0 +1,120 @@
+//! Random streams of commands: every `go` gets one legal `bestmove`, and nothing hangs.
+
+use cotulenh::{ActionKind, Position, Turn};
+use cotulenh_engine::tune::Rng;
+
+use crate::Session;
+
+/// A legal turn made of random actions.
+fn random_turn(position: &Position, rng: &mut Rng) -> Option<Turn> {
+    let mut next = *position;
+    let mut steps = Vec::new();
+    loop {
+        let actions = next.legal_actions();
+        let &action = actions.get(rng.below(actions.len()))?;
+        if !action.is_deploy() {
+            return Turn::plain(action);
+        }
+        next.play_unchecked(action);
+        if action.kind() != ActionKind::Commit {
+            steps.push(action);
+        }
+        if next.deploy().is_none() {
+            return Turn::deploy(&steps);
+        }
+    }
+}
+
+/// A `position` command, and the position it sets up.
+fn random_position(rng: &mut Rng) -> (String, Position) {
+    let mut position = Position::start();
+    let mut command = "position startpos moves".to_owned();
+    for _ in 0..rng.below(60) {
+        let Some(turn) = random_turn(&position, rng) else { break };
+        command += &format!(" {}", position.lan_of_turn(turn).without_suffix());
+        position = position.play_turn(turn).expect("legal");
+    }
+    if rng.below(3) == 0 {
+        command = format!("position fen {}", position.fen());
+    }
+    (command, position)
+}
+
+fn random_go(rng: &mut Rng) -> String {
+    match rng.below(9) {
+        0 => "go infinite".to_owned(),
+        1 => "go ponder wtime 50 btime 50".to_owned(),
+        2 => format!("go depth {}", 1 + rng.below(6)),
+        3 => format!("go nodes {}", 1 + rng.below(3000)),
+        4 => format!("go movetime {}", rng.below(20)),
+        5 => format!("go wtime {0} btime {0} winc 3 binc 3", rng.below(60)),
+        6 => format!("go wtime -5 btime -5 movestogo {}", 1 + rng.below(3)),
+        7 => "go mate 2 nodes 2000".to_owned(),
+        _ => "go".to_owned(),
+    }
+}
+
+fn random_noise(rng: &mut Rng) -> Vec<u8> {
+    let lines: [&[u8]; 14] = [
+        b"",
+        b"   ",
+        b"isready",
+        b"uci",
+        b"ponderhit",
+        b"stop",
+        b"position fen 11/11 r",
+        b"position startpos moves Zz9",
+        b"setoption name Hash value 0",
+        b"setoption name MultiPV value 2",
+        b"setoption name MultiPV value 1",
+        b"setoption name Skill Level value 3",
+        b"\xff\xfe\x00 go",
+        b"setoption name Skill Level value 8",
+    ];
+    match rng.below(lines.len() + 2) {
+        15 => vec![b'x'; 100_000],
+        14 => format!("setoption name Threads value {}", 1 + rng.below(3)).into_bytes(),
+        index => lines[index].to_vec(),
+    }
+}
+
+#[test]
+fn random_streams_of_commands() {
+    let mut rng = Rng::new(99);
+    for _ in 0..25 {
+        let mut session = Session::new();
+        let mut searched = vec![Position::start()];
+        let mut current = Position::start();
+        let mut going = 0;
+        for _ in 0..40 {
+            match rng.below(4) {
+                0 => {
+                    let (command, position) = random_position(&mut rng);
+                    session.send(command);
+                    current = position;
+                }
+                1 => {
+                    session.send(random_go(&mut rng));
+                    if going == 0 {
+                        searched.clear();
+                    }
+                    searched.push(current);
+                    going += 1;
+                }
+                2 => session.send(random_noise(&mut rng)),
+                _ => session.send("stop"),
+            }
+        }
+        if rng.below(2) == 0 {
+            session.send("quit");
+        }
+        let lines = session.finish();
+        let best: Vec<&String> = lines.iter().filter(|line| line.starts_with("bestmove")).collect();
+        assert_eq!(best.len(), going, "one for each go");
+        for (line, position) in best.iter().zip(&searched) {
+            let turn = line.split(' ').nth(1).expect("a turn");
+            let legal = position.read_turn(turn).is_ok();
+            assert!(legal || turn == "0000" && !position.has_legal_action(), "{line} {position:?}");
+        }
+    }
+}
