@@ -1,5 +1,7 @@
 //! Random streams of commands: every `go` gets one legal `bestmove`, and nothing hangs.
 
+use std::fmt::Write;
+
 use cotulenh::{ActionKind, Position, Turn};
 use cotulenh_engine::tune::Rng;
 
@@ -31,7 +33,7 @@ fn random_position(rng: &mut Rng) -> (String, Position) {
     let mut command = "position startpos moves".to_owned();
     for _ in 0..rng.below(60) {
         let Some(turn) = random_turn(&position, rng) else { break };
-        command += &format!(" {}", position.lan_of_turn(turn).without_suffix());
+        let _ = write!(command, " {}", position.lan_of_turn(turn).without_suffix());
         position = position.play_turn(turn).expect("legal");
     }
     if rng.below(3) == 0 {
