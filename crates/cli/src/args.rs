@@ -1,5 +1,7 @@
 //! The arguments, and the help that explains them.
 
+mod play;
+
 use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
@@ -7,6 +9,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::{Language, Position};
 
+use self::play::{ANALYSE, ANALYSE_EXAMPLES, PLAY, PLAY_EXAMPLES};
+pub use self::play::{Analyse, Play, Side};
 use crate::error::Failure;
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
@@ -44,6 +48,12 @@ fn is_unquoted_fen(error: &clap::Error) -> bool {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Play against the computer
+    #[command(long_about = PLAY, after_help = PLAY_EXAMPLES)]
+    Play(Play),
+    /// Analyse a position or annotate games
+    #[command(visible_alias = "analyze", long_about = ANALYSE, after_help = ANALYSE_EXAMPLES)]
+    Analyse(Analyse),
     /// Draw the board
     #[command(long_about = SHOW, after_help = SHOW_EXAMPLES)]
     Show(Show),
@@ -219,12 +229,13 @@ CoTuLenh (Cờ Tư Lệnh, Commander Chess) is a Vietnamese board game for two. 
 sea and air forces over a board of 11 by 12 squares with a sea, a coast and a river. Pieces can \
 ride on others in stacks, and whoever captures the enemy Commander wins.
 
-This program shows positions, lists what can be played in them, and counts possibilities to check \
-the rules and to measure their speed.";
+This program plays the game, analyses it, shows positions, lists what can be played in them, and \
+counts possibilities to check the rules and to measure their speed.";
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh show                 the board at the start of a game
+  cotulenh play                 a game against the computer
   cotulenh moves                what Red can play there
   cotulenh show --help          more about one command
 
