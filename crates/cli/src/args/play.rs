@@ -133,6 +133,6 @@ is 1 if a game is broken; it is left out.";
 
 pub const ANALYSE_EXAMPLES: &str = "\
 Examples:
-  cotulenh analyse --depth 3 --lines 2 '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
+  cotulenh analyse --depth 9 '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
   cotulenh analyse games.pgn --out annotated.pgn
   cotulenh analyse games.pgn --time 2 --threads 4";

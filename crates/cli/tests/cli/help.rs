@@ -2,7 +2,8 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 8] = ["show", "moves", "turns", "apply", "perft", "pgn", "status", "bench"];
+const COMMANDS: [&str; 10] =
+    ["play", "analyse", "show", "moves", "turns", "apply", "perft", "pgn", "status", "bench"];
 
 fn help(args: &[&str]) -> String {
     let Run { stdout, stderr, code } = run(args);
@@ -44,7 +45,7 @@ fn examples_with_positions_work() {
         assert!(run.stdout.contains(comment.trim()), "{args:?}: {}", run.stdout);
         found += 1;
     }
-    assert_eq!(found, 7, "{texts}");
+    assert_eq!(found, 9, "{texts}");
 }
 
 #[test]
