@@ -1,7 +1,5 @@
 //! The arguments, and the help that explains them.
 
-mod play;
-
 use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
@@ -9,9 +7,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::{Language, Position};
 
-use self::play::{ANALYSE, ANALYSE_EXAMPLES, PLAY, PLAY_EXAMPLES};
-pub use self::play::{Analyse, Play, Side};
 use crate::error::Failure;
+use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
+use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -78,12 +76,18 @@ pub enum Command {
         #[command(subcommand)]
         command: PgnCommand,
     },
+    /// Play a match between two engines
+    #[command(long_about = MATCH, after_help = MATCH_EXAMPLES)]
+    Match(Box<Match>),
     /// Say in one line where the game stands
     #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
     Status(FenArg),
     /// Speak UCI: the engine for front ends
     #[command(long_about = UCI, after_help = UCI_EXAMPLES)]
     Uci,
+    /// Tune the engine's evaluation on its own games
+    #[command(long_about = TUNE, after_help = TUNE_EXAMPLES)]
+    Tune(Tune),
     /// Check the rules and measure their speed
     #[command(long_about = BENCH, after_help = BENCH_EXAMPLES)]
     Bench,
@@ -110,7 +114,8 @@ impl FenArg {
     }
 }
 
-fn read(fen: &str) -> Result<Position, Failure> {
+/// The position of a FEN.
+pub fn read(fen: &str) -> Result<Position, Failure> {
     fen.parse().map_err(|error| Failure::fen(&error, fen))
 }
 
@@ -160,6 +165,46 @@ impl Apply {
 }
 
 #[derive(Args)]
+pub struct Tune {
+    #[command(subcommand)]
+    pub step: TuneStep,
+}
+
+#[derive(Subcommand)]
+pub enum TuneStep {
+    /// Play games and write quiet positions with scores and results
+    Games {
+        /// Where to write the samples
+        #[arg(value_name = "FILE")]
+        out: PathBuf,
+        /// How many games
+        #[arg(long, value_name = "N", default_value_t = 1000)]
+        games: usize,
+        /// How many nodes for each turn
+        #[arg(long, value_name = "N", default_value_t = 3000)]
+        nodes: u64,
+        /// How many games at a time
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        threads: usize,
+        /// What makes these games differ from others
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+    },
+    /// Fit the weights to samples and print them as a source file
+    Fit {
+        /// Files of samples
+        #[arg(required = true, value_name = "FILE")]
+        samples: Vec<PathBuf>,
+        /// How many rounds
+        #[arg(long, value_name = "N", default_value_t = 1000)]
+        rounds: usize,
+        /// How much the engine's score counts against the result of the game, 0 to 1
+        #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+        trust: f32,
+    },
+}
+
+#[derive(Args)]
 pub struct Explain {
     /// The position, as one quoted text
     fen: String,
@@ -178,7 +223,8 @@ impl Explain {
     }
 }
 
-fn language(code: &str) -> Result<Language, String> {
+/// The language with a code.
+pub fn language(code: &str) -> Result<Language, String> {
     Language::from_code(code).ok_or_else(|| "expected `en` or `vi`".to_owned())
 }
 
@@ -382,3 +428,13 @@ other programs. Turns are written in long notation (LAN); Red has White's place.
 const UCI_EXAMPLES: &str = "\
 Example:
   printf 'position startpos\\ngo movetime 1000\\n' | cotulenh uci";
+
+const TUNE: &str = "\
+Tune the weights of the engine's evaluation: play games of the engine against itself, then fit the \
+weights so that the evaluation foretells the results. The new weights are printed as the source \
+file crates/engine/src/eval/weights.rs. docs/engine.md tells the method and what came of it.";
+
+const TUNE_EXAMPLES: &str = "\
+Examples:
+  cotulenh tune games samples.txt --games 2000 --threads 2
+  cotulenh tune fit samples.txt > crates/engine/src/eval/weights.rs";

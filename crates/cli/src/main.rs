@@ -10,17 +10,21 @@ mod error;
 mod explain;
 mod human;
 mod line;
+mod match_args;
+mod matches;
 mod moves;
 mod paint;
 mod perft;
 mod pgn;
 mod play;
+mod play_args;
 mod progress;
 mod save;
 mod score;
 mod show;
 mod stats;
 mod suite;
+mod tune;
 mod turns;
 
 use std::io::{self, Write};
@@ -50,8 +54,10 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
             None => perft::run(&args, out)?,
         },
         Command::Pgn { command } => right = pgn::run(&command, out)?,
+        Command::Match(args) => matches::run(&args, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
+        Command::Tune(args) => tune::run(&args.step, out)?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;

@@ -1,5 +1,6 @@
 //! The engine of CoTuLenh: search, evaluation, UCI, and matches between engines.
 
+pub mod arena;
 pub mod bench;
 mod engine;
 pub mod eval;
@@ -7,9 +8,11 @@ mod exchange;
 mod history;
 mod level;
 mod limits;
+mod picker;
 mod score;
 mod search;
 mod table;
+pub mod tune;
 pub mod uci;
 mod worker;
 

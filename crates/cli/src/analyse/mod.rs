@@ -8,9 +8,10 @@ use std::path::Path;
 
 use cotulenh_engine::{Engine, Limits, Settings};
 
-use crate::args::Analyse;
+use crate::args::read;
 use crate::error::Failure;
 use crate::pgn::is_stdin;
+use crate::play_args::Analyse;
 use crate::save::replace;
 
 /// The nodes for a position if nothing is said.
@@ -54,7 +55,7 @@ fn write(args: &Analyse, out: &mut impl Write) -> Result<bool, Failure> {
         what => {
             let start = match what {
                 None => cotulenh::Position::start(),
-                Some(text) => Analyse::position(&text.to_string_lossy())?,
+                Some(text) => read(&text.to_string_lossy())?,
             };
             position::run(&start, &mut engine, &limits(args, POSITION_NODES), out)?;
             Ok(true)

@@ -3,7 +3,7 @@
 use cotulenh_engine::Level;
 
 /// A line of input.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command<'a> {
     Nothing,
     Help,

@@ -8,6 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use cotulenh::{Color, Game, Study};
 use cotulenh_engine::Level;
 
+use super::session::Session;
+use crate::error::Failure;
 use crate::save::{check, replace};
 
 /// A game file: the games that were there before, and the one that is played.
@@ -59,6 +61,63 @@ impl GameFile {
     }
 }
 
+impl<W: Write> Session<'_, W> {
+    /// Says goodbye: what is in no file is printed, so that nothing is lost.
+    pub fn leave(&mut self) -> Result<(), Failure> {
+        self.store()?;
+        if self.file.is_none() && self.game.turns().len() > 0 {
+            self.say(self.words.so_far())?;
+            self.say(&self.pgn())?;
+        }
+        Ok(())
+    }
+
+    /// The game file so far.
+    pub(super) fn pgn(&self) -> String {
+        study(&self.game, self.side, self.level).pgn().to_string()
+    }
+
+    /// Writes the game to its file, if it has one.
+    pub(super) fn store(&mut self) -> Result<(), Failure> {
+        if self.game.turns().len() == 0 && self.game.undone().len() == 0 {
+            return Ok(());
+        }
+        let pgn = self.pgn();
+        let Some(file) = &mut self.file else { return Ok(()) };
+        // The game goes on even if the disk is full: the next turn tries again.
+        match file.write(&pgn) {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                let path = file.path().display().to_string();
+                self.say(&self.words.not_saved(&path, &error.to_string()))
+            }
+        }
+    }
+
+    /// Writes the game to a file, from now on after every turn.
+    pub(super) fn save(&mut self, path: &str) -> Result<(), Failure> {
+        let current = self.file.as_ref().map(|file| file.path().to_owned());
+        let wanted = if path.is_empty() { current.clone() } else { Some(Path::new(path).into()) };
+        let Some(path) = wanted else { return self.say(self.words.which_file()) };
+        if current.as_ref() != Some(&path) {
+            match GameFile::open(&path) {
+                Ok(file) => self.file = Some(file),
+                Err(error) => {
+                    let path = path.display().to_string();
+                    return self.say(&self.words.not_saved(&path, &error.to_string()));
+                }
+            }
+        }
+        let pgn = self.pgn();
+        let written = self.file.as_mut().map_or(Ok(()), |file| file.write(&pgn));
+        let path = path.display().to_string();
+        match written {
+            Ok(()) => self.say(&self.words.saved(&path)),
+            Err(error) => self.say(&self.words.not_saved(&path, &error.to_string())),
+        }
+    }
+}
+
 /// What keeps games apart.
 fn gap(text: &str) -> &'static str {
     match text {
@@ -70,7 +129,7 @@ fn gap(text: &str) -> &'static str {
 }
 
 /// The game with its tags.
-pub fn study(game: &Game, side: Color, level: Level) -> Study {
+fn study(game: &Game, side: Color, level: Level) -> Study {
     let mut study = Study::from(game);
     let engine = format!("cotulenh level {}", level.number());
     let names = [("You", side), (&*engine, !side)];

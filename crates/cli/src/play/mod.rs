@@ -12,8 +12,8 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use self::command::Command;
 use self::session::Session;
-use crate::args::Play;
 use crate::error::Failure;
+use crate::play_args::Play;
 
 /// The longest line that is read; no turn and no sensible file name is as long.
 const LONGEST: u64 = 4096;

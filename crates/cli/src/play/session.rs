@@ -2,20 +2,19 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
-use std::path::Path;
 use std::time::Duration;
 
 use cotulenh::{Action, ActionKind, Color, Game, GameError, Position, Turn, Wish};
 use cotulenh_engine::{Engine, Level, Limits, Settings};
 
 use super::command::Command;
-use super::file::{GameFile, study};
+use super::file::GameFile;
 use super::read::{Choice, Reading, read, steps};
 use super::words::Words;
-use crate::args::{Play, Side};
 use crate::error::Failure;
 use crate::line::numbered;
 use crate::paint::Paint;
+use crate::play_args::{Play, Side};
 use crate::turns::refuse_deploy;
 
 /// A player, an opponent, and the game between them.
@@ -31,12 +30,12 @@ pub struct Session<'a, W> {
     pub(super) adviser: Engine,
     pub(super) time: Duration,
     start: Position,
-    level: Level,
+    pub(super) level: Level,
     seed: u64,
     opponent: Engine,
     /// What was offered, to be chosen by number.
     offered: Vec<Choice>,
-    file: Option<GameFile>,
+    pub(super) file: Option<GameFile>,
     /// The end of the game was told.
     is_told: bool,
 }
@@ -49,9 +48,8 @@ impl<'a, W: Write> Session<'a, W> {
         let chance = RandomState::new().hash_one(0);
         let side = match args.side {
             Side::Red => Color::Red,
-            Side::Blue => Color::Blue,
             Side::Random if args.seed.unwrap_or(chance).is_multiple_of(2) => Color::Red,
-            Side::Random => Color::Blue,
+            Side::Blue | Side::Random => Color::Blue,
         };
         let file = args.save.as_deref().map(|path| {
             let cannot = |error| Failure::Input(format!("cannot use {}: {error}", path.display()));
@@ -139,16 +137,6 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// Says goodbye: what is in no file is printed, so that nothing is lost.
-    pub fn leave(&mut self) -> Result<(), Failure> {
-        self.store()?;
-        if self.file.is_none() && self.game.turns().len() > 0 {
-            self.say(self.words.so_far())?;
-            self.say(&self.pgn())?;
-        }
-        Ok(())
-    }
-
     /// Does what the player wants.
     pub fn obey(&mut self, command: Command<'_>) -> Result<(), Failure> {
         match command {
@@ -165,7 +153,7 @@ impl<'a, W: Write> Session<'a, W> {
             Command::Pgn => self.say(&self.pgn()),
             Command::Save(path) => self.save(path),
             Command::Draw => self.draw(),
-            Command::Resign => self.done(|game, side| game.resign(side)),
+            Command::Resign => self.done(Game::resign),
             Command::New => self.restart(),
             Command::Level(level) => self.change_level(level),
             Command::Flip => {
@@ -273,8 +261,9 @@ impl<'a, W: Write> Session<'a, W> {
         self.say(words)?;
         let position = *self.game.position();
         let texts = choices.iter().map(|choice| choice.text(&position));
-        let texts = texts.zip(1..).map(|(text, number)| format!("{number} {text}")).collect();
-        self.list(texts)?;
+        let texts: Vec<String> =
+            texts.zip(1..).map(|(text, number)| format!("{number} {text}")).collect();
+        self.list(&texts)?;
         if more > 0 {
             self.say(&format!("  {}", self.words.more(more)))?;
         }
@@ -377,50 +366,5 @@ impl<'a, W: Write> Session<'a, W> {
         self.level = level;
         self.set_level();
         self.say(&self.words.level(level.number()))
-    }
-
-    /// The game file so far.
-    fn pgn(&self) -> String {
-        study(&self.game, self.side, self.level).pgn().to_string()
-    }
-
-    /// Writes the game to its file, if it has one.
-    fn store(&mut self) -> Result<(), Failure> {
-        if self.game.turns().len() == 0 && self.game.undone().len() == 0 {
-            return Ok(());
-        }
-        let pgn = self.pgn();
-        let Some(file) = &mut self.file else { return Ok(()) };
-        // The game goes on even if the disk is full: the next turn tries again.
-        match file.write(&pgn) {
-            Ok(()) => Ok(()),
-            Err(error) => {
-                let path = file.path().display().to_string();
-                self.say(&self.words.not_saved(&path, &error.to_string()))
-            }
-        }
-    }
-
-    /// Writes the game to a file, from now on after every turn.
-    fn save(&mut self, path: &str) -> Result<(), Failure> {
-        let current = self.file.as_ref().map(|file| file.path().to_owned());
-        let wanted = if path.is_empty() { current.clone() } else { Some(Path::new(path).into()) };
-        let Some(path) = wanted else { return self.say(self.words.which_file()) };
-        if current.as_ref() != Some(&path) {
-            match GameFile::open(&path) {
-                Ok(file) => self.file = Some(file),
-                Err(error) => {
-                    let path = path.display().to_string();
-                    return self.say(&self.words.not_saved(&path, &error.to_string()));
-                }
-            }
-        }
-        let pgn = self.pgn();
-        let written = self.file.as_mut().map_or(Ok(()), |file| file.write(&pgn));
-        let path = path.display().to_string();
-        match written {
-            Ok(()) => self.say(&self.words.saved(&path)),
-            Err(error) => self.say(&self.words.not_saved(&path, &error.to_string())),
-        }
     }
 }

@@ -85,19 +85,19 @@ impl<W: Write> Session<'_, W> {
             texts.sort_unstable();
             if !texts.is_empty() {
                 self.say(label)?;
-                self.list(texts)?;
+                self.list(&texts)?;
             }
         }
         Ok(())
     }
 
     /// Texts in columns.
-    pub(super) fn list(&mut self, texts: Vec<String>) -> Result<(), Failure> {
+    pub(super) fn list(&mut self, texts: &[String]) -> Result<(), Failure> {
         let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0) + 3;
         let columns = ((TERMINAL - 2) / width).max(1);
         for row in texts.chunks(columns) {
-            let row: String = row.iter().map(|text| format!("{text:width$}")).collect();
-            self.say(&format!("  {}", row.trim_end()))?;
+            let row: Vec<String> = row.iter().map(|text| format!("{text:width$}")).collect();
+            self.say(&format!("  {}", row.concat().trim_end()))?;
         }
         Ok(())
     }

@@ -2,8 +2,10 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 10] =
-    ["play", "analyse", "show", "moves", "turns", "apply", "perft", "pgn", "status", "bench"];
+const COMMANDS: [&str; 11] = [
+    "play", "analyse", "show", "moves", "turns", "apply", "perft", "pgn", "match", "status",
+    "bench",
+];
 
 fn help(args: &[&str]) -> String {
     let Run { stdout, stderr, code } = run(args);

@@ -3,6 +3,7 @@
 mod analyse;
 mod errors;
 mod help;
+mod matches;
 mod moves;
 mod perft;
 mod pgn;

@@ -153,8 +153,16 @@ impl Words<'_, '_> {
         if text.contains('}') {
             return self.line_comment(text);
         }
+        // A command such as `[%clk 0:05:00]` stays in one line: other programs want it so.
+        let mut in_command = false;
         for (i, word) in text.split(' ').filter(|word| !word.is_empty()).enumerate() {
-            self.put(format_args!("{}{word}", if i == 0 { "{" } else { "" }))?;
+            if in_command {
+                write!(self.word, " {word}")?;
+            } else {
+                self.put(format_args!("{}{word}", if i == 0 { "{" } else { "" }))?;
+            }
+            let begins = word.contains("[%") || in_command;
+            in_command = begins && !word.contains(']') && self.word.len() < WIDTH / 2;
         }
         if !text.is_empty() {
             self.word.push('}');

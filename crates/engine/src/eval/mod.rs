@@ -65,7 +65,7 @@ struct Tables {
 }
 
 /// How many pieces besides the Commanders a game starts with.
-const FULL: i32 = 36;
+pub const FULL: i32 = 36;
 
 impl HandMade {
     /// An evaluation with these weights.

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use cotulenh::{Language, Position};
 use cotulenh_engine::Level;
 
-use super::When;
+use crate::args::{When, language, read};
 use crate::error::Failure;
 
 #[derive(Args)]
@@ -33,7 +33,7 @@ pub struct Play {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
     pub color: When,
     /// The language: `en` or `vi`
-    #[arg(long, value_name = "CODE", default_value = "en", value_parser = super::language)]
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     pub language: Language,
     /// A number that makes the opponent's chances, for games that can be repeated
     #[arg(long, value_name = "N")]
@@ -43,7 +43,7 @@ pub struct Play {
 impl Play {
     /// The position to play from.
     pub fn position(&self) -> Result<Position, Failure> {
-        self.fen.as_deref().map_or_else(|| Ok(Position::start()), super::read)
+        self.fen.as_deref().map_or_else(|| Ok(Position::start()), read)
     }
 }
 
@@ -85,13 +85,6 @@ pub struct Analyse {
     /// Write to this file instead of the standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-}
-
-impl Analyse {
-    /// A text that is a FEN.
-    pub fn position(text: &str) -> Result<Position, Failure> {
-        super::read(text)
-    }
 }
 
 fn level(text: &str) -> Result<Level, String> {
