@@ -66,7 +66,7 @@ impl<W: Write> Session<'_, W> {
     pub fn leave(&mut self) -> Result<(), Failure> {
         self.store()?;
         if self.file.is_none() && self.game.turns().len() > 0 {
-            self.say(self.words.so_far())?;
+            self.say(self.words.the_game())?;
             self.say(&self.pgn())?;
         }
         Ok(())

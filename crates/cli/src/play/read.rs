@@ -212,8 +212,13 @@ fn completed(position: &Position, text: &str) -> Option<Reading> {
     let all = everything(position);
     let square = text.parse::<Square>().ok();
     let touches = |choice: &Choice| square.is_some_and(|square| touches(*choice, square));
-    let begins = |choice: &Choice| written(position, *choice).iter().any(|w| w.starts_with(&text));
-    let contains = |choice: &Choice| written(position, *choice).iter().any(|w| w.contains(&text));
+    // A square and a colon begin the text of a deploy; elsewhere a letter means a piece.
+    let deploys = text.contains(':');
+    let begins = |choice: &Choice| {
+        let forms = first(*choice).map(forms).into_iter().flatten();
+        forms.filter(|form| form.contains(':') == deploys).any(|form| form.starts_with(&text))
+    };
+    let contains = |choice: &Choice| plain(&choice.full_text(position)).contains(&text);
     let ways: [&dyn Fn(&Choice) -> bool; 3] = [&touches, &begins, &contains];
     let mut found: Vec<Choice> = ways
         .iter()
@@ -248,14 +253,12 @@ fn touches(choice: Choice, square: Square) -> bool {
     }
 }
 
-/// The ways to write something, as [`plain`] leaves them.
-fn written(position: &Position, choice: Choice) -> Vec<String> {
-    let first = match choice {
+/// The move, or the first step.
+fn first(choice: Choice) -> Option<Action> {
+    match choice {
         Choice::Turn(turn) => turn.actions().next(),
         Choice::Step(action) => Some(action),
-    };
-    let full = plain(&choice.full_text(position));
-    first.into_iter().flat_map(forms).chain([full]).collect()
+    }
 }
 
 #[cfg(test)]
@@ -282,6 +285,8 @@ mod tests {
         let Reading::Fits(from, 0) = read(&start, "f4") else { panic!("f4") };
         assert!(from.len() > 3);
         let stack = position(STACK);
+        let Reading::Fits(planes, _) = read(&stack, "F") else { panic!("F") };
+        assert!(planes.iter().all(|choice| first(*choice).is_some_and(Action::is_deploy)));
         let Reading::Fits(some, more) = read(&stack, "c3") else { panic!("c3") };
         assert_eq!((some.len(), more > 1000), (MOST, true));
         for text in ["", "zzz", "\u{1b}[2J", "é", "c3:", &"x".repeat(5000)] {

@@ -224,8 +224,8 @@ impl Words {
         format!("{} {path}: {error}", self.pick("Cannot write", "Không ghi được"))
     }
 
-    pub fn so_far(self) -> &'static str {
-        self.pick("The game so far:", "Ván cờ đến đây:")
+    pub fn the_game(self) -> &'static str {
+        self.pick("The game:", "Ván cờ:")
     }
 
     /// Why the game does not do what was asked for.

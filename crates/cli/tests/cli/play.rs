@@ -52,7 +52,7 @@ fn a_short_game() {
             " r - - ",
             "Blue wins: resignation (rule 11.7). You have lost.",
             "Not possible: the game is over: blue wins: resignation.",
-            "The game so far:",
+            "The game:",
             "[Red \"You\"]\n[Blue \"cotulenh level 1\"]\n[Result \"0-1\"]\n",
             "1. Tf6 ",
             " 0-1\n",
@@ -235,7 +235,7 @@ fn games_are_saved_and_read_back() {
     assert!(first.contains("\n1. Tf6 ") && first.ends_with(" *\n\n"), "{first}");
     // A second game comes behind the first, a third behind both.
     let text = play(&["--save", &path], "Ic6\nresign\nnew\nIk6\nundo\nIj6\nTf6\nsave\n");
-    assert!(!text.contains("The game so far"), "{text}");
+    assert!(!text.contains("The game:"), "{text}");
     let all = fs::read_to_string(&path).expect("saved");
     assert!(all.starts_with(&first), "{all}");
     has_in_order(&all, &["1. Ic6", "0-1", "1. Tf6"]);
@@ -253,7 +253,7 @@ fn a_game_can_be_saved_later() {
     let path = fresh("later.pgn");
     let text = play(&[], &format!("Tf6\nsave\nsave /nowhere/x.pgn\nsave {path}\nIc6\n"));
     has_in_order(&text, &["Name a file", "Cannot write /nowhere/x.pgn", "The game is in "]);
-    assert!(!text.contains("The game so far"));
+    assert!(!text.contains("The game:"));
     assert!(fs::read_to_string(&path).expect("saved").contains(" 2. Ic6 "));
 }
 
