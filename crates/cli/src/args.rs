@@ -9,6 +9,7 @@ use cotulenh::{Language, Position};
 
 use crate::error::Failure;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
+use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -45,6 +46,12 @@ fn is_unquoted_fen(error: &clap::Error) -> bool {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Play against the computer
+    #[command(long_about = PLAY, after_help = PLAY_EXAMPLES)]
+    Play(Play),
+    /// Analyse a position or annotate games
+    #[command(visible_alias = "analyze", long_about = ANALYSE, after_help = ANALYSE_EXAMPLES)]
+    Analyse(Analyse),
     /// Draw the board
     #[command(long_about = SHOW, after_help = SHOW_EXAMPLES)]
     Show(Show),
@@ -107,7 +114,8 @@ impl FenArg {
     }
 }
 
-fn read(fen: &str) -> Result<Position, Failure> {
+/// The position of a FEN.
+pub fn read(fen: &str) -> Result<Position, Failure> {
     fen.parse().map_err(|error| Failure::fen(&error, fen))
 }
 
@@ -215,7 +223,8 @@ impl Explain {
     }
 }
 
-fn language(code: &str) -> Result<Language, String> {
+/// The language with a code.
+pub fn language(code: &str) -> Result<Language, String> {
     Language::from_code(code).ok_or_else(|| "expected `en` or `vi`".to_owned())
 }
 
@@ -266,12 +275,13 @@ CoTuLenh (Cờ Tư Lệnh, Commander Chess) is a Vietnamese board game for two. 
 sea and air forces over a board of 11 by 12 squares with a sea, a coast and a river. Pieces can \
 ride on others in stacks, and whoever captures the enemy Commander wins.
 
-This program shows positions, lists what can be played in them, and counts possibilities to check \
-the rules and to measure their speed.";
+This program plays the game, analyses it, shows positions, lists what can be played in them, and \
+counts possibilities to check the rules and to measure their speed.";
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh show                 the board at the start of a game
+  cotulenh play                 a game against the computer
   cotulenh moves                what Red can play there
   cotulenh show --help          more about one command
 

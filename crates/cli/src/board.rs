@@ -12,14 +12,17 @@ const TERMINAL: usize = 80;
 const MARGINS: usize = 6;
 const NARROWEST: usize = 3;
 const FILES: usize = Square::FILES as usize;
-/// The rank under which the river runs (rule 1.6).
+/// The ranks on both sides of the river (rule 1.6).
 const ABOVE_RIVER: u8 = 7;
+const BELOW_RIVER: u8 = 6;
 
 /// A position as it is drawn.
 pub struct Board<'a> {
     position: &'a Position,
     zones: bool,
     paint: Paint,
+    /// Blue's side is at the bottom.
+    flipped: bool,
     /// The width of each file.
     widths: [usize; FILES],
 }
@@ -35,7 +38,8 @@ struct Cell {
 
 impl Board<'_> {
     pub fn new(position: &Position, zones: bool, paint: Paint) -> Board<'_> {
-        let mut board = Board { position, zones, paint, widths: [NARROWEST; FILES] };
+        let widths = [NARROWEST; FILES];
+        let mut board = Board { position, zones, paint, flipped: false, widths };
         for square in Square::all() {
             let width = &mut board.widths[usize::from(square.file())];
             // A space keeps neighbours apart.
@@ -50,33 +54,48 @@ impl Board<'_> {
         board
     }
 
+    /// The board as Blue sees it, if so wanted.
+    pub fn flipped(self, flipped: bool) -> Self {
+        Board { flipped, ..self }
+    }
+
     /// The lines of the board, without line breaks.
     pub fn lines(&self) -> impl Iterator<Item = String> {
-        let ranks = (1..=Square::RANKS).rev().flat_map(|rank| {
-            let river = (rank == ABOVE_RIVER).then(|| self.river());
+        let ranks = (1..=Square::RANKS).flat_map(|i| {
+            let rank = if self.flipped { i } else { Square::RANKS + 1 - i };
+            let above = if self.flipped { BELOW_RIVER } else { ABOVE_RIVER };
+            let river = (rank == above).then(|| self.river());
             iter::once(self.rank(rank)).chain(river)
         });
         iter::once(self.files()).chain(ranks).chain([self.files()])
     }
 
+    /// The squares of a rank with their widths, in the order in which they are drawn.
+    fn row(&self, rank: u8) -> impl Iterator<Item = (Square, usize)> {
+        (0..Square::FILES).filter_map(move |i| {
+            let file = if self.flipped { Square::FILES - 1 - i } else { i };
+            Some((Square::new(file, rank)?, self.widths[usize::from(file)]))
+        })
+    }
+
     /// The letters of the files.
     fn files(&self) -> String {
-        let letters = self.widths.iter().zip('a'..).map(|(&width, letter)| {
+        let letters = self.row(1).map(|(square, width)| {
             let (left, right) = self.padding(1, width);
+            let letter = char::from(b'a' + square.file());
             format!("{:left$}{letter}{:right$}", "", "")
         });
         format!("   {}", letters.collect::<String>()).trim_end().to_owned()
     }
 
     fn rank(&self, rank: u8) -> String {
-        let cells = squares(rank).zip(self.widths);
-        let cells = cells.map(|(square, width)| self.draw(&self.cell(square), width));
+        let cells = self.row(rank).map(|(square, width)| self.draw(&self.cell(square), width));
         format!("{rank:>2} {} {rank:>2}", cells.collect::<String>())
     }
 
     /// The river between ranks 7 and 6, with its bridges; on the sea there is none.
     fn river(&self) -> String {
-        let cells = squares(ABOVE_RIVER).zip(self.widths).map(|(square, width)| {
+        let cells = self.row(ABOVE_RIVER).map(|(square, width)| {
             let (letter, ground) = match ground(square) {
                 Ground::Sea => (" ", Ground::Sea),
                 Ground::Bridge => ("=", Ground::Bridge),
@@ -135,11 +154,6 @@ impl Board<'_> {
             (false, false) => (' ', Ink::Faint),
         }
     }
-}
-
-/// The squares of a rank from a to k.
-fn squares(rank: u8) -> impl Iterator<Item = Square> {
-    (0..Square::FILES).filter_map(move |file| Square::new(file, rank))
 }
 
 /// The colour of a side.

@@ -11,35 +11,44 @@ use crate::error::Failure;
 
 /// Explains a move; returns whether it is legal.
 pub fn run(args: &Explain, out: &mut impl Write) -> Result<bool, Failure> {
-    let position = args.position()?;
-    let refused = match squares(&args.wish) {
-        Some((from, to)) => match wished(&position, from, to) {
+    explain(&args.position()?, &args.wish, args.language, out)
+}
+
+/// Says what a move does, or why it is not legal; returns whether it is.
+pub fn explain(
+    position: &Position,
+    wish: &str,
+    language: Language,
+    out: &mut impl Write,
+) -> Result<bool, Failure> {
+    let refused = match squares(wish) {
+        Some((from, to)) => match wished(position, from, to) {
             Ok(actions) => {
                 for action in actions {
-                    describe(&position, &[action], out)?;
+                    describe(position, &[action], out)?;
                 }
                 return Ok(true);
             }
             Err(why) => why,
         },
-        None => match position.read_turn(&args.wish) {
+        None => match position.read_turn(wish) {
             Ok(turn) => {
-                let after = describe(&position, &turn.actions().collect::<Vec<_>>(), out)?;
+                let after = describe(position, &turn.actions().collect::<Vec<_>>(), out)?;
                 if let Some(deploy) = after.deploy() {
                     describe(&after, &[Action::commit(deploy.origin(), deploy.rest())], out)?;
                 }
                 return Ok(true);
             }
             Err(ReadTurnError::Illegal(why)) => *why,
-            Err(error) => return Err(Failure::turn(&args.wish, &error, &position)),
+            Err(error) => return Err(Failure::turn(wish, &error, position)),
         },
     };
-    refuse(&position, &refused, args.language, out)?;
+    refuse(position, &refused, language, out)?;
     Ok(false)
 }
 
 /// `c3-e5`, `c3e5` or `c3 e5`, as two texts that look like squares.
-fn squares(text: &str) -> Option<(&str, &str)> {
+pub fn squares(text: &str) -> Option<(&str, &str)> {
     let is_square = |text: &str| {
         let rank = text.strip_prefix(|file: char| file.is_ascii_lowercase());
         rank.is_some_and(|rank| {
@@ -53,7 +62,7 @@ fn squares(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Every legal action from a square to a square.
-fn wished(position: &Position, from: &str, to: &str) -> Result<Vec<Action>, WhyNot> {
+pub fn wished(position: &Position, from: &str, to: &str) -> Result<Vec<Action>, WhyNot> {
     let wish = Wish::read(from, to)?;
     if let Some(why) = position.why_not(wish) {
         return Err(why);
@@ -62,7 +71,8 @@ fn wished(position: &Position, from: &str, to: &str) -> Result<Vec<Action>, WhyN
     Ok(legal.iter().copied().filter(|&action| wish.fits(action)).collect())
 }
 
-fn refuse(
+/// Says why not, with the squares that matter and what is legal instead.
+pub fn refuse(
     position: &Position,
     why: &WhyNot,
     language: Language,
@@ -84,7 +94,7 @@ fn refuse(
 }
 
 /// What the actions of one turn do, one after the other; returns the position after them.
-fn describe(
+pub fn describe(
     start: &Position,
     actions: &[Action],
     out: &mut impl Write,

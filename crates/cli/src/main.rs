@@ -2,19 +2,25 @@
 
 #![forbid(unsafe_code)]
 
+mod analyse;
 mod args;
 mod bench;
 mod board;
 mod error;
 mod explain;
 mod human;
+mod line;
 mod match_args;
 mod matches;
 mod moves;
 mod paint;
 mod perft;
 mod pgn;
+mod play;
+mod play_args;
 mod progress;
+mod save;
+mod score;
 mod show;
 mod stats;
 mod suite;
@@ -36,6 +42,8 @@ fn main() -> ExitCode {
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
+        Command::Play(args) => play::run(&args, out)?,
+        Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,
         Command::Moves(args) => moves::run(&args.position()?, out)?,
         Command::Turns(args) => turns::list(&args.fen.position()?, args.san, out)?,

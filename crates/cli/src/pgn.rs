@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use cotulenh::{PgnErrorKind, PgnReader, Study};
+use cotulenh::{PgnError, PgnErrorKind, PgnReader, Study};
 
 use crate::args::PgnCommand;
 use crate::error::{Failure, note};
 use crate::human::{count, grouped};
-use crate::progress::Progress;
+use crate::progress::{Progress, reading};
 use crate::stats::Stats;
 
 /// Runs a command on game files; whether every game could be read.
@@ -85,31 +85,38 @@ fn read_file(
 ) -> Result<(), Failure> {
     let (input, size) = open(path)?;
     let mut games = PgnReader::new(input);
-    let mut progress = Progress::new(size);
+    let mut progress = Progress::new();
     let before = counts.games;
     while let Some(game) = games.next() {
         match game {
             Ok(study) => each(&study)?,
             Err(error) => {
                 progress.clear();
-                let name = if is_stdin(path) { "stdin".into() } else { path.display().to_string() };
-                if let PgnErrorKind::Io(error) = error.kind() {
-                    return Err(Failure::Input(format!("cannot read {name}: {error}")));
-                }
-                let (line, column, game) = (error.line(), error.column(), error.game());
-                note(format_args!("{name}:{line}:{column}: game {game}: {}", error.kind()));
+                report(path, &error)?;
                 counts.broken += 1;
             }
         }
         counts.games += 1;
-        progress.show(games.bytes_read(), counts.games - before);
+        let (bytes, read) = (games.bytes_read(), counts.games - before);
+        progress.show(|elapsed| reading(bytes, size, read, elapsed));
     }
     progress.clear();
     Ok(())
 }
 
+/// Tells on the standard error what is wrong with a game; fails if the file cannot be read at all.
+pub fn report(path: &Path, error: &PgnError) -> Result<(), Failure> {
+    let name = if is_stdin(path) { "stdin".into() } else { path.display().to_string() };
+    if let PgnErrorKind::Io(error) = error.kind() {
+        return Err(Failure::Input(format!("cannot read {name}: {error}")));
+    }
+    let (line, column, game) = (error.line(), error.column(), error.game());
+    note(format_args!("{name}:{line}:{column}: game {game}: {}", error.kind()));
+    Ok(())
+}
+
 /// A file, or the standard input for `-`, with its size where that is known.
-fn open(path: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
+pub fn open(path: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
     if is_stdin(path) {
         return Ok((Box::new(io::stdin().lock()), None));
     }
@@ -119,6 +126,7 @@ fn open(path: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
     Ok((Box::new(file), size))
 }
 
-fn is_stdin(path: &Path) -> bool {
+/// Whether a path stands for the standard input.
+pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }

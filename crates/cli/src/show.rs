@@ -85,11 +85,17 @@ fn deploy(position: &Position) -> Option<String> {
     let deploy = position.deploy()?;
     let (origin, before) = (deploy.origin(), deploy.before());
     let rest = position.get(origin)?.part(deploy.rest())?;
-    // The last field of the FEN has the steps: `c3:Fc3>e5,Tc3>c4...`.
+    let steps = steps(position)?;
+    Some(format!("{before} on {origin}: {steps} so far, {rest} has not moved"))
+}
+
+/// The steps of the deploy sequence in progress: `Fc3>e5, Tc3>c4`.
+pub fn steps(position: &Position) -> Option<String> {
+    position.deploy()?;
+    // The last field of the FEN has them: `c3:Fc3>e5,Tc3>c4...`.
     let fen = position.fen().to_string();
     let (_, steps) = fen.trim_end_matches('.').rsplit_once(':')?;
-    let steps = steps.replace(',', ", ");
-    Some(format!("{before} on {origin}: {steps} so far, {rest} has not moved"))
+    Some(steps.replace(',', ", "))
 }
 
 fn name(color: Color) -> &'static str {

@@ -37,7 +37,7 @@ pub fn apply(start: &Position, turns: &[String], out: &mut impl Write) -> Result
 }
 
 /// Whole turns start where no deploy sequence is in progress.
-fn refuse_deploy(position: &Position) -> Result<(), Failure> {
+pub fn refuse_deploy(position: &Position) -> Result<(), Failure> {
     match position.deploy() {
         None => Ok(()),
         Some(_) => Err(Failure::Input(

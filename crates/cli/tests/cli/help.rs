@@ -2,8 +2,10 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 9] =
-    ["show", "moves", "turns", "apply", "perft", "pgn", "match", "status", "bench"];
+const COMMANDS: [&str; 11] = [
+    "play", "analyse", "show", "moves", "turns", "apply", "perft", "pgn", "match", "status",
+    "bench",
+];
 
 fn help(args: &[&str]) -> String {
     let Run { stdout, stderr, code } = run(args);
@@ -45,7 +47,7 @@ fn examples_with_positions_work() {
         assert!(run.stdout.contains(comment.trim()), "{args:?}: {}", run.stdout);
         found += 1;
     }
-    assert_eq!(found, 7, "{texts}");
+    assert_eq!(found, 9, "{texts}");
 }
 
 #[test]

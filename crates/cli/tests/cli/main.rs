@@ -1,15 +1,19 @@
 //! `cotulenh` as its users meet it: arguments in, text and exit code out.
 
+mod analyse;
 mod errors;
 mod help;
 mod matches;
 mod moves;
 mod perft;
 mod pgn;
+mod play;
 mod process;
 mod show;
 mod turns;
 
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// What a run of the program gave.
@@ -49,6 +53,27 @@ fn stdout(args: &[&str]) -> String {
     let run = run(args);
     assert_eq!((run.code, &*run.stderr), (Some(0), ""), "{args:?}");
     run.stdout
+}
+
+/// A file of its own for a test.
+fn file(name: &str, text: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file");
+    path.display().to_string()
+}
+
+/// Runs the program with a standard input.
+fn run_with(args: &[&str], input: &str) -> Run {
+    let mut child = command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Run { stdout: text(output.stdout), stderr: text(output.stderr), code: output.status.code() }
 }
 
 /// A file of the rules library's tests.

@@ -1,35 +1,12 @@
 //! `pgn check`, `pgn stats` and `pgn fens`.
 
-use std::io::{Write, pipe};
-use std::path::PathBuf;
-use std::process::Stdio;
+use std::io::pipe;
 
-use crate::{Run, command, finish, run, stdout};
+use crate::{command, file, finish, run, run_with, stdout};
 
 /// The games of the rules library's tests.
 fn games() -> String {
     format!("{}/../cotulenh/tests/data/games.pgn", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// A file of its own for a test.
-fn file(name: &str, text: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, text).expect("a file");
-    path.display().to_string()
-}
-
-/// Runs the program with a standard input.
-fn run_with(args: &[&str], input: &str) -> Run {
-    let mut child = command(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    Run { stdout: text(output.stdout), stderr: text(output.stderr), code: output.status.code() }
 }
 
 #[test]

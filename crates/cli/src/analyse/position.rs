@@ -1,0 +1,62 @@
+//! The analysis of one position: a line for each depth, then a summary.
+
+use std::io::Write;
+
+use cotulenh::{Game, Language, Position};
+use cotulenh_engine::{Engine, Limits, Report};
+
+use crate::error::Failure;
+use crate::human::{count, grouped, time};
+use crate::line::line;
+use crate::score::Eval;
+use crate::turns::refuse_deploy;
+
+/// How many turns of a line are shown on the way, and in the summary.
+const SHOWN: usize = 6;
+const SUMMARY: usize = 20;
+
+/// Analyses a position.
+pub fn run(
+    start: &Position,
+    engine: &mut Engine,
+    limits: &Limits,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    refuse_deploy(start)?;
+    if let Some(outcome) = start.outcome() {
+        writeln!(out, "the game is over: {outcome}")?;
+        return Ok(());
+    }
+    let several = engine.settings().lines > 1;
+    let head = if several { "depth  line " } else { "depth" };
+    writeln!(out, "{head}    score        nodes       time  turns")?;
+    let mut written = Ok(());
+    let thought = engine.think(&Game::new(*start), limits, |report| {
+        if written.is_ok() {
+            written = writeln!(out, "{}", row(start, report, several));
+        }
+    });
+    written?;
+    writeln!(out)?;
+    for report in &thought.lines {
+        let eval = Eval::new(report.score, start.turn());
+        let number =
+            if several { format!("Line {}  ", report.number) } else { "Best  ".to_owned() };
+        writeln!(out, "{number}{}", line(start, &report.line, SUMMARY))?;
+        let space = " ".repeat(number.len());
+        writeln!(out, "{space}{eval}, {}", eval.words(Language::English))?;
+    }
+    let rate = (thought.nodes as f64 / thought.time.as_secs_f64().max(1e-9)) as u64;
+    let nodes = count(thought.nodes, "node");
+    writeln!(out, "{nodes} in {}, {} nodes/s", time(thought.time), grouped(rate))?;
+    Ok(())
+}
+
+/// `    4    +0.35       12,345     0.12 s  1. Tf6 Tf7 2. Txf7`
+fn row(start: &Position, report: &Report, several: bool) -> String {
+    let eval = Eval::new(report.score, start.turn());
+    let number = if several { format!("  {:>4} ", report.number) } else { String::new() };
+    let (depth, nodes, turns) =
+        (report.depth, grouped(report.nodes), line(start, &report.line, SHOWN));
+    format!("{depth:>5}{number} {eval:>8} {nodes:>12} {:>10}  {turns}", time(report.time))
+}

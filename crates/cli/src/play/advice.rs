@@ -1,0 +1,109 @@
+//! What the engine says to the player: hints, evaluations, reasons, and whether to agree to a draw.
+
+use std::io::Write;
+
+use cotulenh::{DrawClaim, GameError, Position};
+use cotulenh_engine::{Limits, Thought};
+
+use super::read::{Reading, read, steps};
+use super::session::Session;
+use crate::error::Failure;
+use crate::explain;
+use crate::line::line;
+use crate::score::Eval;
+
+/// How much the engine looks at before it advises.
+const NODES: u64 = 100_000;
+/// How many turns of a line are shown.
+const SHOWN: usize = 5;
+/// A draw is refused only if the player can expect less than this.
+const EQUAL: f64 = 0.48;
+
+impl<W: Write> Session<'_, W> {
+    /// A good turn, with its score and what may follow.
+    pub(super) fn hint(&mut self) -> Result<(), Failure> {
+        if self.is_over()? {
+            return Ok(());
+        }
+        let (start, thought) = self.think();
+        let Some((best, eval)) = thought.turn().zip(score(&start, &thought)) else { return Ok(()) };
+        let (label, san) = (self.words.best(), start.san(best).to_string());
+        let words = eval.words(self.words.0);
+        self.say(&format!("{label}: {san}  ({eval}, {words})"))?;
+        let turns = thought.lines.first().map_or(&[][..], |report| &report.line);
+        self.say(&format!("  {}", line(&start, turns, SHOWN)))
+    }
+
+    /// Who stands better.
+    pub(super) fn eval(&mut self) -> Result<(), Failure> {
+        if self.is_over()? {
+            return Ok(());
+        }
+        let (start, thought) = self.think();
+        let Some(eval) = score(&start, &thought) else { return Ok(()) };
+        self.say(&format!("{eval}, {}", eval.words(self.words.0)))
+    }
+
+    /// Thinks about the position, before the deploy in progress if there is one.
+    fn think(&mut self) -> (Position, Thought) {
+        let limits = Limits { nodes: Some(NODES), move_time: Some(self.time), ..Limits::default() };
+        let thought = self.adviser.think(&self.game, &limits, |_| {});
+        (self.game.position().without_deploy(), thought)
+    }
+
+    /// Why a move is not legal, or what it does.
+    pub(super) fn why(&mut self, wish: &str) -> Result<(), Failure> {
+        if self.is_over()? {
+            return Ok(());
+        }
+        let position = *self.game.position();
+        let language = self.words.0;
+        if explain::squares(wish).is_some() {
+            explain::explain(&position, wish, language, self.out)?;
+            return Ok(());
+        }
+        match read(&position, wish) {
+            Reading::Turn(_) => {
+                explain::explain(&position, wish, language, self.out)?;
+            }
+            Reading::Refused(why) => match steps(&position, wish) {
+                // A single step of a deploy is legal without being a turn.
+                Ok(steps) => {
+                    explain::describe(&position, &steps, self.out)?;
+                }
+                Err(_) => explain::refuse(&position, &why, language, self.out)?,
+            },
+            Reading::Steps(steps) => {
+                explain::describe(&position, &steps, self.out)?;
+            }
+            unclear => self.act_on(unclear)?,
+        }
+        Ok(())
+    }
+
+    /// Claims a draw if the rules allow it, or else offers one.
+    pub(super) fn draw(&mut self) -> Result<(), Failure> {
+        if self.is_over()? {
+            return Ok(());
+        }
+        if self.game.position().deploy().is_some() {
+            return self.done(|_, _| Err(GameError::DeployInProgress));
+        }
+        let claims = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
+        if let Some(claim) = claims.into_iter().find(|&claim| self.game.may_claim(claim)) {
+            return self.done(|game, _| game.claim(claim));
+        }
+        let (start, thought) = self.think();
+        let eval = score(&start, &thought);
+        if eval.is_none_or(|eval| eval.expected(self.side) < EQUAL) {
+            return self.say(self.words.offer_refused());
+        }
+        self.say(self.words.offer_accepted())?;
+        self.done(|game, _| game.agree_to_draw())
+    }
+}
+
+/// The score of the best turn, from Red's view.
+fn score(position: &Position, thought: &Thought) -> Option<Eval> {
+    thought.score().map(|score| Eval::new(score, position.turn()))
+}

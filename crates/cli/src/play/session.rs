@@ -1,0 +1,370 @@
+//! A game in progress: what the player wants, and the opponent's turns.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::Write;
+use std::time::Duration;
+
+use cotulenh::{Action, ActionKind, Color, Game, GameError, Position, Turn, Wish};
+use cotulenh_engine::{Engine, Level, Limits, Settings};
+
+use super::command::Command;
+use super::file::GameFile;
+use super::read::{Choice, Reading, read, steps};
+use super::words::Words;
+use crate::error::Failure;
+use crate::line::numbered;
+use crate::paint::Paint;
+use crate::play_args::{Play, Side};
+use crate::turns::refuse_deploy;
+
+/// A player, an opponent, and the game between them.
+pub struct Session<'a, W> {
+    pub(super) out: &'a mut W,
+    pub(super) words: Words,
+    pub(super) paint: Paint,
+    pub(super) game: Game,
+    /// The player's side.
+    pub(super) side: Color,
+    pub(super) flipped: bool,
+    /// The engine at full strength, for advice.
+    pub(super) adviser: Engine,
+    pub(super) time: Duration,
+    start: Position,
+    pub(super) level: Level,
+    seed: u64,
+    opponent: Engine,
+    /// What was offered, to be chosen by number.
+    offered: Vec<Choice>,
+    pub(super) file: Option<GameFile>,
+    /// The end of the game was told.
+    is_told: bool,
+}
+
+impl<'a, W: Write> Session<'a, W> {
+    /// A game as the arguments want it.
+    pub fn new(args: &Play, out: &'a mut W) -> Result<Session<'a, W>, Failure> {
+        let start = args.position()?;
+        refuse_deploy(&start)?;
+        let chance = RandomState::new().hash_one(0);
+        let side = match args.side {
+            Side::Red => Color::Red,
+            Side::Random if args.seed.unwrap_or(chance).is_multiple_of(2) => Color::Red,
+            Side::Blue | Side::Random => Color::Blue,
+        };
+        let file = args.save.as_deref().map(|path| {
+            let cannot = |error| Failure::Input(format!("cannot use {}: {error}", path.display()));
+            GameFile::open(path).map_err(cannot)
+        });
+        Ok(Session {
+            out,
+            words: Words(args.language),
+            paint: Paint::choose(args.color),
+            game: Game::new(start),
+            side,
+            flipped: side == Color::Blue,
+            adviser: Engine::default(),
+            time: args.time,
+            start,
+            level: args.level,
+            seed: args.seed.unwrap_or(chance),
+            opponent: Engine::default(),
+            offered: Vec::new(),
+            file: file.transpose()?,
+            is_told: false,
+        })
+    }
+
+    /// Greets, and sets up the opponent.
+    pub fn begin(&mut self) -> Result<(), Failure> {
+        self.opponent.forget();
+        self.adviser.forget();
+        self.set_level();
+        self.say(&self.words.welcome(self.side, self.level.number()))?;
+        if self.game.position().turn() == self.side || self.game.result().is_some() {
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    fn set_level(&mut self) {
+        let settings = Settings { seed: self.seed, ..Settings::default() };
+        self.opponent.set(self.level.settings(&settings));
+    }
+
+    /// Does what is due before the player's next word: the opponent's turn, the file, the end.
+    pub fn go_on(&mut self) -> Result<(), Failure> {
+        self.store()?;
+        if self.game.result().is_none() && self.game.position().turn() != self.side {
+            self.reply()?;
+            self.store()?;
+            self.show()?;
+        }
+        if let Some(result) = self.game.result()
+            && !self.is_told
+        {
+            self.is_told = true;
+            self.say(&format!("\n{}", self.words.end(result, self.side)))?;
+        }
+        Ok(())
+    }
+
+    /// The opponent's turn.
+    fn reply(&mut self) -> Result<(), Failure> {
+        let limits = Limits { move_time: Some(self.time), ..Limits::default() };
+        let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
+        // A game that goes on has a legal turn.
+        let turn = thought.turn().ok_or(GameError::Nothing);
+        let played = turn.and_then(|turn| self.game.play(turn));
+        played.map_err(|error| Failure::Turn(format!("the opponent cannot play: {error}")))
+    }
+
+    /// Asks for input.
+    pub fn prompt(&mut self) -> Result<(), Failure> {
+        if self.is_told {
+            write!(self.out, "{} ", self.words.another())?;
+        } else {
+            write!(self.out, "> ")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    /// A line on a terminal, where `y` and `n` answer whether to play again.
+    pub fn answer<'b>(&self, line: &'b str) -> &'b str {
+        match (self.is_told, line.trim()) {
+            (true, "y" | "Y" | "yes") => "new",
+            (true, "n" | "N" | "no") => "quit",
+            _ => line,
+        }
+    }
+
+    /// Does what the player wants.
+    pub fn obey(&mut self, command: Command<'_>) -> Result<(), Failure> {
+        match command {
+            Command::Nothing | Command::Quit => Ok(()),
+            Command::Help => self.say(self.words.help()),
+            Command::Board => self.show(),
+            Command::Moves(square) => self.moves(square),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Hint => self.hint(),
+            Command::Why(wish) => self.why(wish),
+            Command::Eval => self.eval(),
+            Command::Fen => self.say(&self.game.position().fen().to_string()),
+            Command::Pgn => self.say(&self.pgn()),
+            Command::Save(path) => self.save(path),
+            Command::Draw => self.draw(),
+            Command::Resign => self.done(Game::resign),
+            Command::New => self.restart(),
+            Command::Level(level) => self.change_level(level),
+            Command::Flip => {
+                self.flipped = !self.flipped;
+                self.show()
+            }
+            Command::Step(text) => self.step(text),
+            Command::Commit => self.commit(),
+            Command::Cancel => match self.game.cancel_deploy() {
+                Ok(()) => {
+                    self.say(self.words.cancelled())?;
+                    self.show()
+                }
+                Err(error) => self.refuse(&error),
+            },
+            Command::Number(number) => self.choose(number),
+            Command::Turn(text) => self.turn(text),
+        }
+    }
+
+    pub(super) fn say(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", text.trim_end_matches('\n'))?)
+    }
+
+    fn refuse(&mut self, error: &GameError) -> Result<(), Failure> {
+        self.say(&self.words.error(error))
+    }
+
+    /// Does something to the game, and says why if that cannot be.
+    pub(super) fn done(
+        &mut self,
+        what: impl FnOnce(&mut Game, Color) -> Result<(), GameError>,
+    ) -> Result<(), Failure> {
+        match what(&mut self.game, self.side) {
+            Ok(()) => Ok(()),
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    /// Whether the game is over; says so if it is.
+    pub(super) fn is_over(&mut self) -> Result<bool, Failure> {
+        match self.game.result() {
+            None => Ok(false),
+            Some(result) => {
+                self.refuse(&GameError::Over(result))?;
+                Ok(true)
+            }
+        }
+    }
+
+    /// A turn, or a part of one.
+    fn turn(&mut self, text: &str) -> Result<(), Failure> {
+        if self.is_over()? {
+            return Ok(());
+        }
+        let reading = read(self.game.position(), text);
+        self.act_on(reading)
+    }
+
+    /// One step of a deploy, even where it could be a whole turn.
+    fn step(&mut self, text: &str) -> Result<(), Failure> {
+        if self.is_over()? {
+            return Ok(());
+        }
+        match steps(self.game.position(), text) {
+            Ok(steps) => return self.act_on(Reading::Steps(steps)),
+            Err(several) if !several.is_empty() => {
+                let choices = several.into_iter().map(Choice::Step).collect();
+                return self.act_on(Reading::Ambiguous(choices));
+            }
+            Err(_) => {}
+        }
+        match read(self.game.position(), text) {
+            Reading::Turn(_) => self.say(self.words.not_a_step()),
+            reading => self.act_on(reading),
+        }
+    }
+
+    pub(super) fn act_on(&mut self, reading: Reading) -> Result<(), Failure> {
+        match reading {
+            Reading::Turn(turn) => self.play(Choice::Turn(turn)),
+            Reading::Steps(steps) => {
+                steps.into_iter().try_for_each(|step| self.play(Choice::Step(step)))
+            }
+            Reading::Ambiguous(choices) => self.offer(self.words.which(), choices, 0),
+            Reading::Fits(choices, more) => self.offer(self.words.fits(), choices, more),
+            Reading::Refused(why) => {
+                let text = why.text(self.words.0);
+                self.say(&format!("{}: {text}", self.words.not_legal()))?;
+                let choices = why.alternatives.into_iter().map(Choice::of).collect::<Vec<_>>();
+                if choices.is_empty() {
+                    return Ok(());
+                }
+                self.offer(self.words.instead(), choices, 0)
+            }
+            Reading::Malformed(error) => {
+                self.say(&format!("{}: {error}.", self.words.not_understood()))?;
+                self.say(self.words.see_help())
+            }
+        }
+    }
+
+    /// Lists choices with their numbers.
+    fn offer(&mut self, words: &str, choices: Vec<Choice>, more: usize) -> Result<(), Failure> {
+        self.say(words)?;
+        let position = *self.game.position();
+        let texts = choices.iter().map(|choice| choice.text(&position));
+        let texts: Vec<String> =
+            texts.zip(1..).map(|(text, number)| format!("{number} {text}")).collect();
+        self.list(&texts)?;
+        if more > 0 {
+            self.say(&format!("  {}", self.words.more(more)))?;
+        }
+        self.offered = choices;
+        Ok(())
+    }
+
+    fn choose(&mut self, number: usize) -> Result<(), Failure> {
+        match number.checked_sub(1).and_then(|i| self.offered.get(i)) {
+            Some(&choice) => self.play(choice),
+            None => self.say(self.words.no_such_number()),
+        }
+    }
+
+    /// Plays for the player.
+    fn play(&mut self, choice: Choice) -> Result<(), Failure> {
+        self.offered.clear();
+        let before = self.game.turns().len();
+        let played = match choice {
+            Choice::Turn(turn) => self.game.play(turn),
+            Choice::Step(action) => self.game.play_action(action),
+        };
+        if let Err(error) = played {
+            return self.refuse(&error);
+        }
+        if self.game.turns().len() == before {
+            return self.show();
+        }
+        let last = self.last_turn().map(|(position, turn)| numbered(&position, turn));
+        self.say(&self.words.you_played(&last.unwrap_or_default()))?;
+        // Nobody answers a turn that ends the game.
+        if self.game.result().is_some() { self.show() } else { Ok(()) }
+    }
+
+    /// The last turn and the position before it.
+    pub(super) fn last_turn(&self) -> Option<(Position, Turn)> {
+        Some((*self.game.positions().last()?, self.game.turns().last()?))
+    }
+
+    fn commit(&mut self) -> Result<(), Failure> {
+        let position = *self.game.position();
+        let Some(deploy) = position.deploy() else { return self.refuse(&GameError::NoDeploy) };
+        let (origin, rest) = (deploy.origin(), deploy.rest());
+        let wish = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
+        match position.why_not(wish) {
+            Some(why) => self.act_on(Reading::Refused(why)),
+            None => self.play(Choice::Step(Action::commit(origin, rest))),
+        }
+    }
+
+    /// Takes back a step, or the player's last turn and what followed.
+    fn undo(&mut self) -> Result<(), Failure> {
+        self.offered.clear();
+        if self.game.position().deploy().is_some() {
+            self.done(|game, _| game.undo_step())?;
+            return self.show();
+        }
+        let own = self.game.positions().any(|position| position.turn() == self.side);
+        if !own {
+            return self.refuse(&GameError::Nothing);
+        }
+        loop {
+            if let Err(error) = self.game.undo() {
+                return self.refuse(&error);
+            }
+            if self.game.position().turn() == self.side {
+                break;
+            }
+        }
+        self.is_told = false;
+        self.say(self.words.taken_back())?;
+        self.show()
+    }
+
+    /// Puts back the player's turn, and the answer if there was one.
+    fn redo(&mut self) -> Result<(), Failure> {
+        self.offered.clear();
+        if let Err(error) = self.game.redo() {
+            return self.refuse(&error);
+        }
+        while self.game.position().turn() != self.side && self.game.redo().is_ok() {}
+        self.say(self.words.put_back())?;
+        self.show()
+    }
+
+    fn restart(&mut self) -> Result<(), Failure> {
+        self.leave()?;
+        if let Some(file) = &mut self.file {
+            file.next_game();
+        }
+        self.game = Game::new(self.start);
+        self.seed = self.seed.wrapping_add(1);
+        self.is_told = false;
+        self.offered.clear();
+        self.begin()
+    }
+
+    fn change_level(&mut self, level: Option<Level>) -> Result<(), Failure> {
+        let Some(level) = level else { return self.say(self.words.levels()) };
+        self.level = level;
+        self.set_level();
+        self.say(&self.words.level(level.number()))
+    }
+}
