@@ -20,7 +20,7 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new() -> Session {
+    pub fn open() -> Session {
         let (engine_in, input): (PipeReader, PipeWriter) = std::io::pipe().expect("a pipe");
         let (output, engine_out) = std::io::pipe().expect("a pipe");
         let engine = std::thread::spawn(move || {
@@ -73,7 +73,7 @@ impl Session {
 
 #[test]
 fn introduces_itself() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     session.send("uci");
     let lines = session.until("uciok");
     assert!(lines[0].starts_with("id name CoTuLenh"));
@@ -99,7 +99,7 @@ fn introduces_itself() {
 
 #[test]
 fn finds_a_mate_and_says_so() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     let fen = "9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 4 7";
     session.send(format!("position fen {fen}"));
     session.send("go depth 4");
@@ -116,7 +116,7 @@ fn finds_a_mate_and_says_so() {
 
 #[test]
 fn limits_are_kept() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     session.send("position startpos moves Tf4-f6 Ic8-c7");
     for go in [
         "go nodes 2000",
@@ -145,7 +145,7 @@ fn limits_are_kept() {
 
 #[test]
 fn thinks_until_it_is_stopped() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     session.send("go infinite");
     session.until("info depth 3");
     session.send("stop");
@@ -166,7 +166,7 @@ fn thinks_until_it_is_stopped() {
 
 #[test]
 fn wrong_input_is_answered() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     for (line, answer) in [
         ("position fen nonsense", "FEN: "),
         ("position startpos moves Tf4-f9", "Tf4-f9\": not legal: an enemy unit"),
@@ -194,7 +194,7 @@ fn wrong_input_is_answered() {
 
 #[test]
 fn a_position_without_turns_has_no_best_move() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     session.send("position fen 9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b");
     session.send("go depth 3");
     assert_eq!(session.until("bestmove"), ["bestmove 0000"]);
@@ -202,7 +202,7 @@ fn a_position_without_turns_has_no_best_move() {
 
 #[test]
 fn two_searches_after_a_new_game_are_the_same() {
-    let mut session = Session::new();
+    let mut session = Session::open();
     let mut counts = Vec::new();
     for _ in 0..2 {
         session.send("ucinewgame");

@@ -84,7 +84,7 @@ fn random_noise(rng: &mut Rng) -> Vec<u8> {
 fn random_streams_of_commands() {
     let mut rng = Rng::new(99);
     for _ in 0..25 {
-        let mut session = Session::new();
+        let mut session = Session::open();
         let mut searched = vec![Position::start()];
         let mut current = Position::start();
         let mut going = 0;
