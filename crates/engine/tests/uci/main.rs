@@ -13,14 +13,14 @@ use cotulenh::Position;
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// An engine at the other end of two pipes.
-pub struct Session {
+pub(crate) struct Session {
     input: Option<PipeWriter>,
     lines: Receiver<String>,
     engine: Option<JoinHandle<std::io::Result<()>>>,
 }
 
 impl Session {
-    pub fn open() -> Session {
+    pub(crate) fn open() -> Session {
         let (engine_in, input): (PipeReader, PipeWriter) = std::io::pipe().expect("a pipe");
         let (output, engine_out) = std::io::pipe().expect("a pipe");
         let engine = std::thread::spawn(move || {
@@ -37,14 +37,14 @@ impl Session {
         Session { input: Some(input), lines, engine: Some(engine) }
     }
 
-    pub fn send(&mut self, line: impl AsRef<[u8]>) {
+    pub(crate) fn send(&mut self, line: impl AsRef<[u8]>) {
         let input = self.input.as_mut().expect("open");
         input.write_all(line.as_ref()).and_then(|()| input.write_all(b"\n")).expect("a reader");
     }
 
     /// The lines up to one that begins like this.
     #[track_caller]
-    pub fn until(&mut self, beginning: &str) -> Vec<String> {
+    pub(crate) fn until(&mut self, beginning: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let line = self.lines.recv_timeout(PATIENCE);
@@ -59,7 +59,7 @@ impl Session {
 
     /// Ends the input; the rest of the output.
     #[track_caller]
-    pub fn finish(mut self) -> Vec<String> {
+    pub(crate) fn finish(mut self) -> Vec<String> {
         self.input = None;
         let mut lines = Vec::new();
         while let Ok(line) = self.lines.recv_timeout(PATIENCE) {
