@@ -158,7 +158,7 @@ impl<E: Evaluator> Engine<E> {
     }
 
     /// Thinks about the position of a game; a deploy in progress is taken back first. Reports what it
-    /// finds on the way.
+    /// finds on the way. Turns of the limits that are not legal are not looked at.
     pub fn think(
         &mut self,
         game: &Game,
@@ -167,6 +167,13 @@ impl<E: Evaluator> Engine<E> {
     ) -> Thought {
         let start = Instant::now();
         let position = game.position().without_deploy();
+        let mut limits = limits.clone();
+        let wanted = !limits.turns.is_empty();
+        limits.turns.retain(|&turn| position.is_legal_turn(turn));
+        if wanted && limits.turns.is_empty() {
+            return Thought::default();
+        }
+        let limits = &limits;
         let keys: Vec<u64> = game.positions().map(Position::zobrist).collect();
         if !position.has_legal_action() {
             return Thought::default();
@@ -266,23 +273,28 @@ impl<E: Evaluator> Worker<E> {
                 self.hint = before.and_then(|(_, line)| line.first().copied());
                 let value = self.aspire(position, depth as i32, before.map(|(value, _)| *value));
                 if self.stopped {
+                    // The best turn of before was looked at first: one that replaced it is better.
+                    let line = self.lines[0].clone();
+                    if number == 0 && !best.is_empty() && !line.is_empty() {
+                        best[0] = (value, line);
+                        done(self, depth, &best);
+                    }
                     break;
                 }
                 if value <= -INFINITE + 1 {
                     break; // no other turn
                 }
                 let line = self.lines[0].clone();
-                if let Some(&turn) = turns_of(position, &line).first() {
-                    self.filter.excluded.push(turn);
+                if let Some(&turn) = turns_of(position, &line).first()
+                    && let Ok(after) = position.play_turn(turn)
+                {
+                    self.filter.excluded.push(after.zobrist());
                 }
                 found.push((value, line));
             }
             self.filter.excluded.clear();
-            if self.stopped {
-                // A better turn that was found before the time was over is worth more than the old.
-                if depth > 1 || found.is_empty() {
-                    break;
-                }
+            if self.stopped && (depth > 1 || found.is_empty()) {
+                break;
             }
             found.sort_by_key(|&(value, _)| core::cmp::Reverse(value));
             best = found;

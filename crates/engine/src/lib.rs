@@ -9,6 +9,7 @@ mod history;
 mod level;
 mod limits;
 mod picker;
+mod quiesce;
 mod score;
 mod search;
 mod table;

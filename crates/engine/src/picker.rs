@@ -50,24 +50,26 @@ pub(crate) struct Picker {
     stage: Stage,
     /// Captures come first and deploy steps last.
     staged: bool,
+    /// Deploy steps that attack the enemy Commander are looked for in any case.
+    thorough: bool,
     /// Where the actions of this node begin in the worker's list.
     start: usize,
     /// The next one.
     index: usize,
-    /// Only captures are wanted from now on.
+    /// Of quiet actions only those that attack the enemy Commander are wanted from now on.
     pub(crate) skip_quiets: bool,
 }
 
 impl Picker {
     /// For a node whose best action may be known.
-    pub(crate) fn new(start: usize, first: Option<Action>, staged: bool) -> Picker {
-        Picker { first, stage: Stage::First, staged, start, index: start, skip_quiets: false }
+    pub(crate) fn new(start: usize, first: Option<Action>, staged: bool, thorough: bool) -> Picker {
+        let stage = Stage::First;
+        Picker { first, stage, staged, thorough, start, index: start, skip_quiets: false }
     }
 
     /// For a list that is there already.
     pub(crate) fn listed(start: usize) -> Picker {
-        let stage = Stage::Rest;
-        Picker { first: None, stage, staged: false, start, index: start, skip_quiets: false }
+        Picker { stage: Stage::Rest, ..Picker::new(start, None, false, false) }
     }
 
     /// The places of the actions that were handed out before the last one.
@@ -115,7 +117,7 @@ impl Picker {
                 }
                 Stage::Moves => match self.pick(worker) {
                     Some(scored) if scored.score > BAD_CAPTURE / 2 => {
-                        if !self.skip_quiets {
+                        if self.is_wanted(scored) {
                             return Some(scored);
                         }
                     }
@@ -127,7 +129,7 @@ impl Picker {
                 },
                 Stage::ListSteps => {
                     let own = position.stacks() & position.units(position.turn());
-                    if !self.skip_quiets && !own.is_empty() {
+                    if !own.is_empty() && (self.thorough || !self.skip_quiets) {
                         let filter = Filter { from: own, to: !enemy, sort: Sort::Steps };
                         worker.list_actions(position, filter, ply);
                     }
@@ -135,12 +137,16 @@ impl Picker {
                 }
                 Stage::Rest => {
                     let scored = self.pick(worker)?;
-                    if !self.skip_quiets || scored.action.kind().is_capture() {
+                    if self.is_wanted(scored) {
                         return Some(scored);
                     }
                 }
             }
         }
+    }
+
+    fn is_wanted(&self, scored: Scored) -> bool {
+        !self.skip_quiets || scored.action.kind().is_capture() || is_checking(scored.score)
     }
 
     /// Brings the best of the remaining actions to the next place.

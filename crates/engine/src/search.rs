@@ -3,10 +3,9 @@
 
 use std::ops::Range;
 
-use cotulenh::{Action, ActionKind, Filter, Kind, Piece, Position, Sort, squares_between};
+use cotulenh::{Action, ActionKind, Kind, Piece, Position, squares_between};
 
 use crate::eval::Evaluator;
-use crate::exchange::value_of_stack;
 use crate::history::Place;
 use crate::picker::{BAD_CAPTURE, Picker, is_checking, is_killer, past_of};
 use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, from_table, mated_in, to_table};
@@ -54,7 +53,7 @@ impl<E: Evaluator> Worker<E> {
 
     /// The score of a game that is over, or that a side may claim to be drawn (rule 11), apart from
     /// the ends that need all legal actions to be known.
-    fn end_of_game(&self, position: &Position, at: At) -> Option<i32> {
+    pub(crate) fn end_of_game(&self, position: &Position, at: At) -> Option<i32> {
         let us = position.turn();
         match (position.commander(us), position.commander(!us)) {
             (None, Some(_)) => return Some(mated_in(at.turns)),
@@ -172,7 +171,7 @@ impl<E: Evaluator> Worker<E> {
         let mut best_action = None;
         let mut bound = Bound::Upper;
         let (mut seen, mut searched, mut quiets_seen) = (0, 0, 0);
-        let mut picker = Picker::new(start, first, quiet_node);
+        let mut picker = Picker::new(start, first, quiet_node, depth >= 2);
         while let Some(Scored { action, score }) = picker.next(self, position, ply) {
             seen += 1;
             if Some(action) == excluded {
@@ -215,8 +214,9 @@ impl<E: Evaluator> Worker<E> {
 
             let next = self.play(position, action, ply);
             let same_side = next.deploy().is_some();
-            if is_other_order(position, action, &next)
-                || !self.enter_root_turn(action, at, !same_side)
+            let wanted = turns == 0 && !self.filter.allowed.is_empty();
+            if !wanted && is_other_order(position, action, &next)
+                || !self.enter_root_turn(action, at, &next)
             {
                 self.eval.pop();
                 continue;
@@ -375,28 +375,28 @@ impl<E: Evaluator> Worker<E> {
     }
 
     /// Notes a step of the first turn; says whether the turn may be looked at.
-    fn enter_root_turn(&mut self, action: Action, at: At, complete: bool) -> bool {
+    pub(crate) fn enter_root_turn(&mut self, action: Action, at: At, next: &Position) -> bool {
         if at.turns > 0 {
             return true;
         }
         if action.kind() != ActionKind::Commit {
             self.steps.push(action);
         }
-        let admitted = self.filter.admits(&self.steps, complete);
+        let admitted = self.filter.admits(&self.steps, next);
         if !admitted {
             self.leave_root_turn(action, at);
         }
         admitted
     }
 
-    fn leave_root_turn(&mut self, action: Action, at: At) {
+    pub(crate) fn leave_root_turn(&mut self, action: Action, at: At) {
         if at.turns == 0 && action.kind() != ActionKind::Commit {
             self.steps.pop();
         }
     }
 
     /// The line that begins with an action and goes on with that of the next node.
-    fn record(&mut self, action: Action, ply: usize) {
+    pub(crate) fn record(&mut self, action: Action, ply: usize) {
         let (here, below) = self.lines.split_at_mut(ply + 1);
         if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
             line.clear();
@@ -430,135 +430,6 @@ impl<E: Evaluator> Worker<E> {
                 self.history.update(position, before, other, -bonus);
             }
         }
-    }
-
-    /// The score when the captures have been played out.
-    pub(crate) fn quiesce<const PV: bool>(
-        &mut self,
-        position: &Position,
-        window: Window,
-        level: i32,
-        at: At,
-    ) -> i32 {
-        let At { ply, turns } = at;
-        self.deepest = self.deepest.max(ply);
-        self.lines[ply].clear();
-        let Window { mut alpha, beta } = window;
-        let us = position.turn();
-        if ply + 2 >= MAX_PLY {
-            return if position.deploy().is_some() { DRAW } else { self.evaluate(position) };
-        }
-        if let Some(deploy) = position.deploy() {
-            let commit = Action::commit(deploy.origin(), deploy.rest());
-            let may_commit = position.is_legal(commit);
-            let filter = match may_commit {
-                true => Filter { to: position.units(!us).with(deploy.origin()), ..Filter::ALL },
-                false => Filter::ALL,
-            };
-            return self.quiesce_actions::<PV>(position, filter, -INFINITE, window, level, at);
-        }
-        if level < 0
-            && let Some(value) = self.end_of_game(position, at)
-        {
-            return value;
-        }
-        let restricted = turns == 0 && self.filter.is_active();
-        let entry = if restricted { None } else { self.table.get(position.zobrist()) };
-        if !PV && let Some(entry) = entry {
-            let value = from_table(entry.value, turns);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if decides {
-                return value;
-            }
-        }
-        if level > -4 && position.is_check() {
-            return self.quiesce_actions::<PV>(position, Filter::ALL, -INFINITE, window, level, at);
-        }
-        let eval = self.evaluate(position);
-        if eval >= beta {
-            return eval;
-        }
-        alpha = alpha.max(eval);
-        let window = Window { alpha, beta };
-        let sort = if level >= -1 { Sort::Any } else { Sort::Moves };
-        let filter = Filter { to: position.units(!us), sort, ..Filter::ALL };
-        self.quiesce_actions::<PV>(position, filter, eval, window, level, at)
-    }
-
-    fn quiesce_actions<const PV: bool>(
-        &mut self,
-        position: &Position,
-        filter: Filter,
-        eval: i32,
-        window: Window,
-        level: i32,
-        at: At,
-    ) -> i32 {
-        let At { ply, turns } = at;
-        let Window { mut alpha, beta } = window;
-        let deploying = position.deploy().is_some();
-        let standing = eval > -INFINITE;
-        let start = self.moves.len();
-        self.list_actions(position, filter, ply);
-        if self.moves.len() == start {
-            return match standing {
-                true => eval,
-                false if position.is_check() => mated_in(turns),
-                false => DRAW,
-            };
-        }
-        let mut best = eval;
-        let mut picker = Picker::listed(start);
-        while let Some(Scored { action, score }) = picker.next(self, position, ply) {
-            if standing && action.kind().is_capture() {
-                let target = position.get(action.to()).map_or(0, value_of_stack);
-                if score < 0 || eval + target + 150 <= alpha {
-                    continue;
-                }
-            }
-            // In a deploy that may end, or once something was found, only captures that pay.
-            let capture = action.kind().is_capture();
-            if !standing && best > -MATE_BOUND && (!capture || score < 0 || deploying && level < -2)
-            {
-                continue;
-            }
-            let next = self.play(position, action, ply);
-            let same_side = next.deploy().is_some();
-            if !self.enter_root_turn(action, at, !same_side) {
-                self.eval.pop();
-                continue;
-            }
-            let to = At { ply: ply + 1, turns: turns + usize::from(!same_side) };
-            let value = if same_side {
-                self.quiesce::<PV>(&next, Window { alpha, beta }, level - 1, to)
-            } else {
-                let turned = Window { alpha: -beta, beta: -alpha };
-                -self.quiesce::<PV>(&next, turned, level - 1, to)
-            };
-            self.eval.pop();
-            self.leave_root_turn(action, at);
-            if self.stopped {
-                break;
-            }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    if PV {
-                        self.record(action, ply);
-                    }
-                    if value >= beta {
-                        break;
-                    }
-                }
-            }
-        }
-        self.moves.truncate(start);
-        best
     }
 }
 

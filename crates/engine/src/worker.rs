@@ -78,8 +78,8 @@ pub(crate) struct Scored {
 pub(crate) struct RootFilter {
     /// These only, if there are any.
     pub(crate) allowed: Vec<Turn>,
-    /// None of these.
-    pub(crate) excluded: Vec<Turn>,
+    /// None that lead to positions with these hashes.
+    pub(crate) excluded: Vec<u64>,
 }
 
 impl RootFilter {
@@ -87,15 +87,17 @@ impl RootFilter {
         !self.allowed.is_empty() || !self.excluded.is_empty()
     }
 
-    /// Whether a turn that begins with these steps may be looked at, and if it is complete, played.
-    pub(crate) fn admits(&self, steps: &[Action], complete: bool) -> bool {
+    /// Whether a turn that begins with these steps may be looked at, and if it is complete with the
+    /// next position, played.
+    pub(crate) fn admits(&self, steps: &[Action], next: &Position) -> bool {
+        let complete = next.deploy().is_none();
         let begins = |turn: &Turn| {
             let mut actions = turn.actions();
             steps.iter().all(|&step| actions.next() == Some(step))
                 && (!complete || actions.next().is_none())
         };
         (self.allowed.is_empty() || self.allowed.iter().any(begins))
-            && !(complete && self.excluded.iter().any(begins))
+            && !(complete && self.excluded.contains(&next.zobrist()))
     }
 }
 
