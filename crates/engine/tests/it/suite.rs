@@ -1,0 +1,122 @@
+//! The tactical suite `tests/data/tactics.tsv`: every claim is proved, and the engine finds every
+//! turn.
+//!
+//! A line holds a FEN, the best turns in LAN, a theme and a proof. `mate n` says that exactly these
+//! turns win within `n` own turns, and that nothing wins faster. `search n` says that in a plain
+//! search of all turns to that depth, and of all captures after it, these turns win at least
+//! [`MARGIN`] more than any other. Turns that lead to one position count as one. `slow` marks the
+//! proofs that take more than a second.
+
+use cotulenh::{Position, Turn};
+use cotulenh_engine::{Engine, Score};
+
+use crate::full_width::values;
+use crate::prover::Prover;
+use crate::support::{after, brief, position, think};
+
+/// By how much the best turns beat the others, in hundredths of an Infantry.
+const MARGIN: i32 = 200;
+/// How many nodes the engine needs at most, from an empty table.
+const NODES: u64 = 200_000;
+
+/// A line of the suite.
+pub struct Case {
+    pub position: Position,
+    pub turns: Vec<Turn>,
+    pub proof: Proof,
+    slow: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The side to move wins in exactly so many own turns.
+    Mate(u32),
+    /// The turns win material within so many turns of both sides.
+    Search(u32),
+}
+
+/// The whole suite.
+pub fn suite() -> Vec<Case> {
+    let lines = include_str!("../data/tactics.tsv").lines();
+    lines.filter(|line| !line.starts_with('#')).map(read_case).collect()
+}
+
+#[track_caller]
+fn read_case(line: &str) -> Case {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let [fen, turns, _theme, proof] = fields[..] else { panic!("four fields: {line}") };
+    let position = position(fen);
+    let read = |text| position.read_turn(text).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let words: Vec<&str> = proof.split(' ').collect();
+    let number = words[1].parse().expect("a number of turns");
+    let proof = match words[0] {
+        "mate" => Proof::Mate(number),
+        "search" => Proof::Search(number),
+        other => panic!("no proof: {other}"),
+    };
+    let turns = turns.split(' ').map(read).collect();
+    Case { position, turns, proof, slow: words.get(2) == Some(&"slow") }
+}
+
+impl Case {
+    /// The positions that the best turns lead to, sorted.
+    fn results(&self) -> Vec<u64> {
+        results(&self.position, &self.turns)
+    }
+
+    #[track_caller]
+    fn prove(&self) {
+        let fen = self.position.fen();
+        let best = match self.proof {
+            Proof::Mate(n) => {
+                let mut prover = Prover::default();
+                assert_eq!(prover.shortest(&self.position, n), Some(Some(n)), "{fen}");
+                prover.winning_turns(&self.position, n).expect("it never gives up")
+            }
+            Proof::Search(depth) => {
+                let values = values(&self.position, depth, MARGIN);
+                let (best, _) = values[0];
+                values.iter().take_while(|(value, _)| best - value < MARGIN).map(|v| v.1).collect()
+            }
+        };
+        assert_eq!(results(&self.position, &best), self.results(), "{fen}: {best:?}");
+    }
+}
+
+fn results(position: &Position, turns: &[Turn]) -> Vec<u64> {
+    let mut keys: Vec<u64> = turns.iter().map(|&turn| after(position, turn).zobrist()).collect();
+    keys.sort_unstable();
+    keys
+}
+
+#[test]
+fn every_claim_is_proved() {
+    suite().iter().filter(|case| !case.slow).for_each(Case::prove);
+}
+
+#[test]
+#[ignore = "slow"]
+fn every_slow_claim_is_proved() {
+    suite().iter().filter(|case| case.slow).for_each(Case::prove);
+}
+
+#[test]
+fn the_engine_finds_every_turn() {
+    let mut engine = Engine::default();
+    let mut failures = Vec::new();
+    for case in suite() {
+        let thought = think(&mut engine, &case.position, &brief(NODES));
+        let turn = thought.turn().expect("a legal turn");
+        let found = after(&case.position, turn).zobrist();
+        let right = case.results().contains(&found);
+        let exact = match (case.proof, thought.score()) {
+            (Proof::Mate(n), score) => score == Some(Score::Mate(n as i32)),
+            _ => true,
+        };
+        if !right || !exact {
+            let (fen, lan) = (case.position.fen(), case.position.lan_of_turn(turn));
+            failures.push(format!("{fen}: {lan} {:?}, {:?}", thought.score(), case.proof));
+        }
+    }
+    assert!(failures.is_empty(), "{failures:#?}");
+}
