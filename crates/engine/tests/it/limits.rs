@@ -15,7 +15,7 @@ fn positions(count: usize) -> impl Iterator<Item = Position> {
     let mut next = move || {
         if rng.chance(30) {
             let actions = 1 + rng.below(80);
-            return random_play(&mut rng, Position::start(), actions).pop().unwrap_or_default();
+            return random_play(&mut rng, &Position::start(), actions).pop().unwrap_or_default();
         }
         let mix = Mix { units: 1 + rng.below(30), stacks: rng.below(80), heroic: rng.below(40) };
         random_position(&mut rng, mix)

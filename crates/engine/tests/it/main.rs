@@ -11,3 +11,4 @@ mod prover;
 mod random;
 mod suite;
 mod support;
+mod theme;

@@ -114,8 +114,8 @@ fn put(
 }
 
 /// The positions between turns of random play from a position.
-pub fn random_play(rng: &mut Rng, start: Position, actions: usize) -> Vec<Position> {
-    let mut position = start;
+pub fn random_play(rng: &mut Rng, start: &Position, actions: usize) -> Vec<Position> {
+    let mut position = *start;
     let mut positions = Vec::new();
     for _ in 0..actions {
         let legal = position.legal_actions();
