@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::{Language, Position};
 
 use crate::error::Failure;
+use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -68,6 +69,9 @@ pub enum Command {
         #[command(subcommand)]
         command: PgnCommand,
     },
+    /// Play a match between two engines
+    #[command(long_about = MATCH, after_help = MATCH_EXAMPLES)]
+    Match(Box<Match>),
     /// Say in one line where the game stands
     #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
     Status(FenArg),

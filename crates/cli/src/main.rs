@@ -8,6 +8,8 @@ mod board;
 mod error;
 mod explain;
 mod human;
+mod match_args;
+mod matches;
 mod moves;
 mod paint;
 mod perft;
@@ -44,6 +46,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
             None => perft::run(&args, out)?,
         },
         Command::Pgn { command } => right = pgn::run(&command, out)?,
+        Command::Match(args) => matches::run(&args, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
         Command::Tune(args) => tune::run(&args.step, out)?,

@@ -79,7 +79,7 @@ pub use fen::{Fen, FenError, FenErrorKind, FenText, START_FEN};
 pub use game::{DeployView, DrawClaim, Game, GameError, GameResult};
 pub use geometry::squares_between;
 pub use language::Language;
-pub use moves::Filter;
+pub use moves::{Filter, Sort};
 pub use notation::{Lan, LanError};
 pub use outcome::{CLAIMABLE_CLOCK, DRAWN_CLOCK, DrawReason, Outcome, Status, WinReason};
 pub use pgn::{Pgn, PgnError, PgnErrorKind, PgnReader};

@@ -16,11 +16,24 @@ pub struct Filter {
     pub from: Bitboard,
     /// Their destinations or targets. A commit ends on the square of the stack.
     pub to: Bitboard,
+    /// Of which sort they are.
+    pub sort: Sort,
+}
+
+/// Plain moves, or what belongs to a deploy sequence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// Both.
+    Any,
+    /// Plain moves.
+    Moves,
+    /// Deploy steps and commits.
+    Steps,
 }
 
 impl Filter {
     /// Every action.
-    pub const ALL: Filter = Filter { from: Bitboard::ALL, to: Bitboard::ALL };
+    pub const ALL: Filter = Filter { from: Bitboard::ALL, to: Bitboard::ALL, sort: Sort::Any };
 }
 
 impl Position {
@@ -54,6 +67,7 @@ impl Position {
         }
         let judge = Judge::new(self);
         match &self.deploy {
+            Some(_) if filter.sort == Sort::Moves => ControlFlow::Continue(()),
             Some(deploy) => judge.visit_deploy(deploy, filter, &mut f),
             None => judge.visit_turn(filter, &mut f),
         }
@@ -115,7 +129,8 @@ impl Position {
 
     /// Whether an action is legal here.
     pub fn is_legal(&self, action: Action) -> bool {
-        let filter = Filter { from: action.from().into(), to: action.to().into() };
+        let sort = if action.is_deploy() { Sort::Steps } else { Sort::Moves };
+        let filter = Filter { from: action.from().into(), to: action.to().into(), sort };
         let found = |set: ActionSet| match set.contains(action) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -142,7 +157,9 @@ impl Judge<'_> {
     ) -> ControlFlow<B> {
         let position = self.position;
         let mut others = self.field.own & filter.from;
-        if self.safety.is_calm() {
+        if filter.sort == Sort::Steps {
+            others &= position.stacked;
+        } else if self.safety.is_calm() {
             let easy = self.unbound() - position.stacked - position.heroic;
             others -= easy;
             macro_rules! visit_easy {
@@ -154,7 +171,7 @@ impl Judge<'_> {
         }
         for from in others {
             let Some(stack) = position.get(from) else { continue };
-            self.visit_stack(stack, from, filter.to, f)?;
+            self.visit_stack(stack, from, filter, f)?;
         }
         ControlFlow::Continue(())
     }
@@ -201,14 +218,17 @@ impl Judge<'_> {
         &self,
         stack: Stack,
         from: Square,
-        targets: Bitboard,
+        Filter { to: targets, sort, .. }: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for carrier in stack.pieces() {
             let reach = self.position.reachable(&self.field, carrier, from);
-            if carrier.kind == stack.unit().carrier() {
+            if carrier.kind == stack.unit().carrier() && sort != Sort::Steps {
                 let whole = Mover { stack, unit: stack.unit(), from, deploy: false };
                 self.visit_mover(whole, &reach, targets, f)?;
+            }
+            if sort == Sort::Moves {
+                break;
             }
             for &unit in stack.unit().parts() {
                 if unit.carrier() == carrier.kind {

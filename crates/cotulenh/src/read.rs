@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::scan::{Expected, Manner, Scanner};
-use crate::{Action, ActionKind, Filter, Position, Square, Stack, Turn, Unit, WhyNot};
+use crate::{Action, ActionKind, Filter, Position, Sort, Square, Stack, Turn, Unit, WhyNot};
 
 /// A text that names no legal turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,17 +168,18 @@ impl Position {
         let own = self.units(self.turn()).into_iter();
         let from = own.filter(|&square| written.may_start_on(square)).collect();
         let mut moves: Vec<(Stack, Turn)> = Vec::new();
-        let _ = self.visit_filtered(Filter { from, to: written.to.into() }, |set| {
-            if !set.deploy && set.kind == written.kind {
-                let action = set.action(written.to);
-                let fits = written.result.is_none_or(|result| {
-                    self.effects(action).combined.is_some_and(|made| result.means(made))
-                });
-                let turn = Turn::plain(action).filter(|_| fits);
-                moves.extend(self.get(set.from).zip(turn));
-            }
-            ControlFlow::<()>::Continue(())
-        });
+        let _ =
+            self.visit_filtered(Filter { from, to: written.to.into(), sort: Sort::Moves }, |set| {
+                if set.kind == written.kind {
+                    let action = set.action(written.to);
+                    let fits = written.result.is_none_or(|result| {
+                        self.effects(action).combined.is_some_and(|made| result.means(made))
+                    });
+                    let turn = Turn::plain(action).filter(|_| fits);
+                    moves.extend(self.get(set.from).zip(turn));
+                }
+                ControlFlow::<()>::Continue(())
+            });
         let pieces = written.pieces;
         let readings: [&dyn Fn(Stack) -> bool; 3] =
             [&|stack| pieces.is_exactly(stack), &|stack| pieces.means(stack), &|stack| {

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::notation::separator;
 use crate::stack::Notated;
-use crate::{Action, ActionKind, Bitboard, Filter, Position, Turn};
+use crate::{Action, ActionKind, Bitboard, Filter, Position, Sort, Turn};
 
 /// What a turn does to the opponent, as notation marks it (rule 13.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -120,9 +120,9 @@ impl Position {
             return twins;
         }
         let mut rivals = Bitboard::EMPTY;
-        let filter = Filter { from: twins, to: action.to().into() };
+        let filter = Filter { from: twins, to: action.to().into(), sort: Sort::Moves };
         let _ = self.visit_filtered(filter, |set| {
-            if !set.deploy && set.kind == action.kind() {
+            if set.kind == action.kind() {
                 rivals |= Bitboard::from(set.from);
             }
             ControlFlow::<()>::Continue(())

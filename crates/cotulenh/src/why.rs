@@ -111,7 +111,7 @@ impl Position {
     /// The reasons are asked for in the order of [`Stage`](crate::Stage). If the wish does not say
     /// which unit, the reason is that of the whole unit, or of all that has not moved in a deploy.
     pub fn why_not(&self, wish: Wish) -> Option<WhyNot> {
-        let filter = Filter { from: wish.from.into(), to: wish.to.into() };
+        let filter = Filter { from: wish.from.into(), to: wish.to.into(), ..Filter::ALL };
         let legal = self.visit_filtered(filter, |set| match wish.fits(set.action(wish.to)) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

@@ -10,11 +10,13 @@ use crate::limits::Limits;
 /// How deep each position is searched.
 pub const DEPTH: u32 = 8;
 
-/// The positions: the start and some of the rules' bench suite.
+/// The positions: the start, and those of the rules' bench suite that come from play. They alternate
+/// there with composed ones.
 pub fn positions() -> impl Iterator<Item = Position> {
-    let suite = read_suite(BENCH_SUITE).filter_map(Result::ok).map(|case| case.position);
-    let suite = suite.filter(|position| position.deploy().is_none());
-    std::iter::once(Position::start()).chain(suite)
+    let cases = read_suite(BENCH_SUITE).filter_map(Result::ok);
+    let played = cases.filter(|case| !case.line.is_multiple_of(2)).map(|case| case.position);
+    let between_turns = played.filter(|position| position.deploy().is_none());
+    std::iter::once(Position::start()).chain(between_turns)
 }
 
 /// Searches all positions with one thread; returns the nodes, the same on every run and machine.

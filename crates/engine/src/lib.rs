@@ -1,5 +1,6 @@
 //! The engine of CoTuLenh: search, evaluation, UCI, and matches between engines.
 
+pub mod arena;
 pub mod bench;
 mod engine;
 pub mod eval;
@@ -7,6 +8,7 @@ mod exchange;
 mod history;
 mod level;
 mod limits;
+mod picker;
 mod score;
 mod search;
 mod table;

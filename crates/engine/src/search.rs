@@ -1,13 +1,14 @@
 //! Principal-variation search on actions. The side to move changes only when a turn is complete, so
 //! scores change their sign only then.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
-use cotulenh::{Action, ActionKind, Bitboard, Filter, Kind, Piece, Position, squares_between};
+use cotulenh::{Action, ActionKind, Filter, Kind, Piece, Position, Sort, squares_between};
 
 use crate::eval::Evaluator;
-use crate::exchange::{exchange, value_of_stack};
+use crate::exchange::value_of_stack;
 use crate::history::Place;
+use crate::picker::{BAD_CAPTURE, Picker, is_checking, is_killer, past_of};
 use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, from_table, mated_in, to_table};
 use crate::table::{Bound, Entry};
 use crate::worker::{MAX_PLY, Scored, Worker};
@@ -27,13 +28,6 @@ pub(crate) struct At {
     /// Turns from the root.
     pub(crate) turns: usize,
 }
-
-/// The best action of the table.
-const FIRST: i32 = 1 << 28;
-const GOOD_CAPTURE: i32 = 1 << 24;
-const KILLER: i32 = 1 << 20;
-const CHECK: i32 = 1 << 17;
-const BAD_CAPTURE: i32 = -(1 << 24);
 
 impl<E: Evaluator> Worker<E> {
     /// The score of a position for the side to move, within a window.
@@ -173,37 +167,33 @@ impl<E: Evaluator> Worker<E> {
         }
 
         let start = self.moves.len();
-        self.list_actions(position, Filter::ALL, first, ply);
-        if self.moves.len() == start {
-            return if position.is_check() { mated_in(turns) } else { DRAW };
-        }
         self.frames[ply + 2].killers = [None; 2];
-
         let mut best = -INFINITE;
         let mut best_action = None;
         let mut bound = Bound::Upper;
-        let mut searched = 0;
-        let mut quiets_seen = 0;
-        let mut index = start;
-        while let Some(Scored { action, score }) = self.pick(index) {
-            index += 1;
+        let (mut seen, mut searched, mut quiets_seen) = (0, 0, 0);
+        let mut picker = Picker::new(start, first, quiet_node);
+        while let Some(Scored { action, score }) = picker.next(self, position, ply) {
+            seen += 1;
             if Some(action) == excluded {
                 continue;
             }
             let kind = action.kind();
             let quiet = matches!(kind, ActionKind::Quiet | ActionKind::Combine);
-            let checks = quiet && (CHECK / 2..KILLER / 2).contains(&score);
+            let checks = quiet && is_checking(score);
             if best > -MATE_BOUND && !root {
                 if quiet && !checks && !in_check {
                     let most = (6 + 2 * depth * depth) / (2 - i32::from(improving));
                     if depth <= 7 && quiets_seen >= most {
+                        picker.skip_quiets = true;
                         continue;
                     }
                     let hopeless = quiet_node && eval + 120 + 100 * depth <= alpha;
-                    if depth <= 6 && hopeless && score < KILLER / 2 {
+                    if depth <= 6 && hopeless && !is_killer(score) {
+                        picker.skip_quiets = true;
                         continue;
                     }
-                    if depth <= 3 && score < -3000 * depth {
+                    if depth <= 3 && past_of(score) < -3000 * depth {
                         continue;
                     }
                 }
@@ -243,9 +233,8 @@ impl<E: Evaluator> Worker<E> {
                     let mut less = reduction(depth, searched);
                     less += i32::from(cut) + i32::from(!improving && quiet_node);
                     less += i32::from(deploying || action.is_deploy());
-                    less -= i32::from(PV) + i32::from(checks) + i32::from(score >= KILLER / 2);
-                    less -=
-                        (score / 8192).clamp(-2, 2) * i32::from(quiet && score.abs() < CHECK / 2);
+                    less -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
+                    less -= (past_of(score) / 8192).clamp(-2, 2) * i32::from(quiet);
                     reduced = (full - less).clamp(1.min(full), full);
                 }
                 let narrow = Window { alpha, beta: alpha + 1 };
@@ -275,7 +264,7 @@ impl<E: Evaluator> Worker<E> {
                     alpha = value;
                     if value >= beta {
                         bound = Bound::Lower;
-                        self.reward(position, action, start..index - 1, depth, ply);
+                        self.reward(position, action, picker.before_last(), depth, ply);
                         break;
                     }
                 }
@@ -284,6 +273,9 @@ impl<E: Evaluator> Worker<E> {
         self.moves.truncate(start);
         if self.stopped {
             return best;
+        }
+        if seen == 0 {
+            return if position.is_check() { mated_in(turns) } else { DRAW };
         }
         if searched == 0 {
             // Everything was left out.
@@ -440,62 +432,6 @@ impl<E: Evaluator> Worker<E> {
         }
     }
 
-    /// Lists the legal actions with their scores.
-    pub(crate) fn list_actions(
-        &mut self,
-        position: &Position,
-        filter: Filter,
-        first: Option<Action>,
-        ply: usize,
-    ) {
-        let Worker { moves, history, frames, .. } = self;
-        let (killers, before) = (frames[ply].killers, frames[ply].before);
-        let commander = position.commander(!position.turn());
-        let _ = position.visit_filtered(filter, |set| {
-            let stack = position.get(set.from);
-            let mover = stack.and_then(|stack| stack.part(set.unit));
-            let checking = match (commander, mover, set.kind) {
-                (Some(commander), Some(mover), ActionKind::Quiet | ActionKind::Combine) => {
-                    mover.carrier().captures_on_empty(commander)
-                }
-                _ => Bitboard::EMPTY,
-            };
-            for action in set {
-                let score = if Some(action) == first {
-                    FIRST
-                } else if set.kind.is_capture() {
-                    let target = position.get(action.to()).map_or(0, value_of_stack);
-                    let price = mover.map_or(0, value_of_stack);
-                    let free = set.kind == ActionKind::StayCapture
-                        || set.kind == ActionKind::Capture && target >= price;
-                    let gain = if free { target } else { exchange(position, action) };
-                    match gain >= 0 {
-                        true => GOOD_CAPTURE + 16 * target - price / 16 + gain,
-                        false => BAD_CAPTURE + gain,
-                    }
-                } else if set.kind == ActionKind::Commit {
-                    KILLER * 2
-                } else if killers.contains(&Some(action)) {
-                    KILLER
-                } else {
-                    let past = history.get(position, before, action);
-                    let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
-                    past + bonus - if set.deploy { 2000 } else { 0 }
-                };
-                moves.push(Scored { action, score });
-            }
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
-    /// Brings the best of the remaining actions to this place.
-    fn pick(&mut self, index: usize) -> Option<Scored> {
-        let rest = self.moves.get_mut(index..)?;
-        let (best, _) = rest.iter().enumerate().max_by_key(|(_, scored)| scored.score)?;
-        rest.swap(0, best);
-        rest.first().copied()
-    }
-
     /// The score when the captures have been played out.
     pub(crate) fn quiesce<const PV: bool>(
         &mut self,
@@ -548,7 +484,8 @@ impl<E: Evaluator> Worker<E> {
         }
         alpha = alpha.max(eval);
         let window = Window { alpha, beta };
-        let filter = Filter { to: position.units(!us), ..Filter::ALL };
+        let sort = if level >= -1 { Sort::Any } else { Sort::Moves };
+        let filter = Filter { to: position.units(!us), sort, ..Filter::ALL };
         self.quiesce_actions::<PV>(position, filter, eval, window, level, at)
     }
 
@@ -566,7 +503,7 @@ impl<E: Evaluator> Worker<E> {
         let deploying = position.deploy().is_some();
         let standing = eval > -INFINITE;
         let start = self.moves.len();
-        self.list_actions(position, filter, None, ply);
+        self.list_actions(position, filter, ply);
         if self.moves.len() == start {
             return match standing {
                 true => eval,
@@ -575,12 +512,11 @@ impl<E: Evaluator> Worker<E> {
             };
         }
         let mut best = eval;
-        let mut index = start;
-        while let Some(Scored { action, score }) = self.pick(index) {
-            index += 1;
+        let mut picker = Picker::listed(start);
+        while let Some(Scored { action, score }) = picker.next(self, position, ply) {
             if standing && action.kind().is_capture() {
                 let target = position.get(action.to()).map_or(0, value_of_stack);
-                if score < 0 || eval + target + 150 <= alpha || action.is_deploy() && level < -1 {
+                if score < 0 || eval + target + 150 <= alpha {
                     continue;
                 }
             }

@@ -2,7 +2,8 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 8] = ["show", "moves", "turns", "apply", "perft", "pgn", "status", "bench"];
+const COMMANDS: [&str; 9] =
+    ["show", "moves", "turns", "apply", "perft", "pgn", "match", "status", "bench"];
 
 fn help(args: &[&str]) -> String {
     let Run { stdout, stderr, code } = run(args);

@@ -2,6 +2,7 @@
 
 mod errors;
 mod help;
+mod matches;
 mod moves;
 mod perft;
 mod pgn;

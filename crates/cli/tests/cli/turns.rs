@@ -38,7 +38,10 @@ fn several_turns_are_applied_in_order() {
 #[test]
 fn what_cannot_be_played_exits_with_1() {
     for (turn, message) in [
-        ("Tc9", "not legal: you have no Tank that moves alone (rule 13.2)"),
+        (
+            "Tc9",
+            "not legal: the Tank on c3 is part of the stack (NFT): it leaves by deploying, with `>`",
+        ),
         ("Xc9", "expected the letter of a piece at column 1"),
         ("c3:F>", "expected a square, a1 to k12 at column 6"),
         ("", "expected the letter of a piece at column 1"),

@@ -258,7 +258,7 @@ impl Asked {
     /// The one legal action that is like this.
     fn one_of(self, position: &Position) -> Result<Action, RequestError> {
         let mut found: Vec<Action> = Vec::new();
-        let filter = Filter { from: self.from.into(), to: self.to.into() };
+        let filter = Filter { from: self.from.into(), to: self.to.into(), ..Filter::ALL };
         let _ = position.visit_filtered(filter, |set| {
             let part = position.get(set.from).and_then(|stack| stack.part(set.unit));
             let fits = self.kind.is_none_or(|kind| kind == set.kind)

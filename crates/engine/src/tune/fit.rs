@@ -30,6 +30,9 @@ impl Sink for Trace {
 /// How the engine's score becomes a chance to win, before the weights are fitted.
 const SCALE: f32 = 1.0 / 400.0;
 
+/// How strongly weights are pulled back to where they were.
+const PULL: f32 = 1e-7;
+
 /// A line of a sample file that is none.
 #[derive(Debug)]
 pub enum FitError {
@@ -119,7 +122,7 @@ pub fn fit(
         let error = error_and_gradient(samples, &weights, &mut gradient);
         let fade = 1.0 - 0.9 * round as f32 / rounds as f32;
         for i in 0..weights.len() {
-            let slope = gradient[i] + 2e-9 * (weights[i] - initial[i]);
+            let slope = gradient[i] + PULL * (weights[i] - initial[i]);
             mean[i] = 0.9 * mean[i] + 0.1 * slope;
             spread[i] = 0.999 * spread[i] + 0.001 * slope * slope;
             let power = round.min(10_000) as i32;

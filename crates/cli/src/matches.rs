@@ -1,0 +1,151 @@
+//! `cotulenh match`: engines against each other.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use cotulenh::{Game, Position};
+use cotulenh_engine::arena::{
+    Contender, Finished, Rules, Standing, Tolerance, Tournament, make_openings, opening_line,
+    read_openings, shipped_openings,
+};
+use cotulenh_engine::{Engine, Limits, Score};
+
+use crate::error::Failure;
+use crate::match_args::Match;
+
+/// How many nodes the engine looks at to judge an opening.
+const JUDGE_NODES: u64 = 50_000;
+/// Up to this score, in hundredths of an Infantry, an opening is even.
+const EVEN: i32 = 50;
+
+/// Plays the match, or makes openings.
+pub fn run(args: &Match, out: &mut impl Write) -> Result<(), Failure> {
+    if let Some(count) = args.make_openings {
+        return write_openings(count, args.seed, out);
+    }
+    let tournament = tournament(args)?;
+    for contender in &tournament.contenders {
+        // One that cannot be started would lose every game.
+        contender.start().map_err(|fault| input(&contender.name, fault))?;
+    }
+    let mut games = args.pgn.as_deref().map(GameFile::create).transpose()?;
+    let mut told = Ok(());
+    let standing = tournament.run(|game, standing| {
+        told = tell(game, standing, &tournament, out);
+        if let (Ok(()), Some(games)) = (&told, &mut games) {
+            told = games.write(game, &tournament);
+        }
+        if told.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    told?;
+    write!(out, "\n{}", standing.table(&tournament))?;
+    Ok(())
+}
+
+fn input(what: &str, error: impl std::fmt::Display) -> Failure {
+    Failure::Input(format!("{what}: {error}"))
+}
+
+fn tournament(args: &Match) -> Result<Tournament, Failure> {
+    let [first, second] = &args.engines[..] else {
+        return Err(Failure::Input("expected two engines".to_owned()));
+    };
+    let contenders = [contender(first, &args.option1)?, contender(second, &args.option2)?];
+    let [mut first, mut second] = contenders;
+    if first.name == second.name {
+        first.name += " (1)";
+        second.name += " (2)";
+    }
+    let tolerance = Tolerance {
+        margin: Duration::from_millis(args.margin.into()),
+        patience: Duration::from_secs(args.patience.into()),
+    };
+    let (turn_limit, resign, draw) = (args.turn_limit, args.resign, args.draw);
+    Ok(Tournament {
+        controls: [args.time1, args.time2].map(|time| time.unwrap_or(args.time)),
+        games: args.games,
+        concurrency: args.concurrency,
+        openings: openings(args.openings.as_deref())?,
+        seed: args.seed,
+        rules: Rules { tolerance, turn_limit, resign, draw },
+        sprt: args.sprt,
+        ..Tournament::new(first, second)
+    })
+}
+
+fn contender(text: &str, options: &[(String, String)]) -> Result<Contender, Failure> {
+    let own = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("cotulenh"));
+    let contender = Contender::read(text, &own).and_then(|mut contender| {
+        contender.set_options(options.iter().cloned())?;
+        Ok(contender)
+    });
+    contender.map_err(|error| input(text, error))
+}
+
+fn openings(file: Option<&Path>) -> Result<Vec<Game>, Failure> {
+    let Some(file) = file else { return Ok(shipped_openings()) };
+    let text = fs::read_to_string(file)
+        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))?;
+    read_openings(&text).map_err(|error| input(&file.display().to_string(), error))
+}
+
+/// A line about a game that has ended.
+fn tell(
+    game: &Finished,
+    standing: &Standing,
+    tournament: &Tournament,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let [red, blue] = [game.red, 1 - game.red].map(|index| &tournament.contenders[index].name);
+    let Standing { wins, draws, losses, .. } = standing;
+    writeln!(
+        out,
+        "{:>4}  +{wins} ={draws} -{losses}  {red} - {blue}: {} ({} turns)",
+        game.number + 1,
+        game.record.end,
+        game.record.game.turns().len()
+    )?;
+    out.flush()?;
+    Ok(())
+}
+
+/// The file that the games are written to.
+struct GameFile<'a> {
+    path: &'a Path,
+    file: BufWriter<File>,
+}
+
+impl GameFile<'_> {
+    fn create(path: &Path) -> Result<GameFile<'_>, Failure> {
+        let file = File::create(path)
+            .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))?;
+        Ok(GameFile { path, file: BufWriter::new(file) })
+    }
+
+    fn write(&mut self, game: &Finished, tournament: &Tournament) -> Result<(), Failure> {
+        let study = tournament.study(game, "cotulenh match");
+        let written = study.write_pgn(&mut self.file).and_then(|()| self.file.flush());
+        written.map_err(|error| {
+            Failure::Input(format!("cannot write {}: {error}", self.path.display()))
+        })
+    }
+}
+
+/// Prints new openings that the engine finds even.
+fn write_openings(count: usize, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
+    let mut engine = Engine::default();
+    let limits = Limits { nodes: Some(JUDGE_NODES), ..Limits::default() };
+    let judge = |position: &Position| {
+        engine.forget();
+        let thought = engine.think(&Game::new(*position), &limits, |_| {});
+        thought.score().map_or(i32::MAX, Score::value)
+    };
+    writeln!(out, "# Openings for matches: cotulenh match --make-openings {count} --seed {seed}")?;
+    for game in make_openings(count, seed, EVEN, judge) {
+        writeln!(out, "{}", opening_line(&game))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,158 @@
+//! The built-in players: `random` and `greedy`.
+
+use core::ops::ControlFlow;
+use std::collections::HashSet;
+use std::time::Instant;
+
+use cotulenh::{Action, ActionKind, Game, Position, Turn};
+
+use super::{Choice, Eval, Fault, Info, Limits, Player, Random, material_balance};
+
+/// A win is worth more than any material.
+const WIN: i32 = 1_000_000;
+
+/// Plays any legal turn: actions are drawn, each as likely as the others, until the turn is complete.
+#[derive(Clone, Debug)]
+pub struct RandomPlayer(Random);
+
+/// Takes what it can get: of all turns one with the most material after it, or a win. It looks no
+/// further, and prefers check to other turns that win nothing.
+#[derive(Clone, Debug)]
+pub struct GreedyPlayer(Random);
+
+impl RandomPlayer {
+    /// A player whose choices follow from a seed.
+    pub const fn new(seed: u64) -> RandomPlayer {
+        RandomPlayer(Random::new(seed))
+    }
+}
+
+impl GreedyPlayer {
+    /// A player whose choices between equal turns follow from a seed.
+    pub const fn new(seed: u64) -> GreedyPlayer {
+        GreedyPlayer(Random::new(seed))
+    }
+}
+
+impl Player for RandomPlayer {
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        self.0 = Random::new(seed);
+        Ok(())
+    }
+
+    fn best_turn(&mut self, game: &Game, _: &Limits) -> Result<Choice, Fault> {
+        let start = Instant::now();
+        let turn = random_turn(game.position(), &mut self.0).ok_or_else(no_turn)?;
+        Ok(Choice { turn, info: Info::default(), elapsed: start.elapsed() })
+    }
+}
+
+impl Player for GreedyPlayer {
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        self.0 = Random::new(seed);
+        Ok(())
+    }
+
+    fn best_turn(&mut self, game: &Game, _: &Limits) -> Result<Choice, Fault> {
+        let start = Instant::now();
+        let (best, turns) = greediest(game.position());
+        let turn = *self.0.pick(&turns).ok_or_else(no_turn)?;
+        let eval = if best >= WIN { Eval::Mate(1) } else { Eval::Centi(best) };
+        let info = Info { eval: Some(eval), depth: Some(1), ..Info::default() };
+        Ok(Choice { turn, info, elapsed: start.elapsed() })
+    }
+}
+
+fn no_turn() -> Fault {
+    Fault::Illegal { text: String::new(), why: "there is no legal turn".to_owned() }
+}
+
+/// A turn made of random actions; `None` if there is no legal one.
+pub fn random_turn(position: &Position, random: &mut Random) -> Option<Turn> {
+    let mut position = position.without_deploy();
+    let mut steps: Vec<Action> = Vec::new();
+    loop {
+        let action = *random.pick(&position.legal_actions())?;
+        if let Some(turn) = Turn::plain(action) {
+            return Some(turn);
+        }
+        if action.kind() != ActionKind::Commit {
+            steps.push(action);
+        }
+        position.play_unchecked(action);
+        if position.deploy().is_none() {
+            return Turn::deploy(&steps);
+        }
+    }
+}
+
+/// The best value, and every turn that reaches it; of turns that lead to the same position the first.
+fn greediest(position: &Position) -> (i32, Vec<Turn>) {
+    let (mut best, mut turns) = (i32::MIN, Vec::new());
+    let mut seen = HashSet::new();
+    let _ = position.visit_turns(|turn, after| {
+        let value = greed(position, after);
+        if value > best {
+            best = value;
+            turns.clear();
+            seen.clear();
+        }
+        if value == best && seen.insert(after.zobrist()) {
+            turns.push(turn);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    (best, turns)
+}
+
+/// What a turn is worth to the side that made it.
+fn greed(before: &Position, after: &Position) -> i32 {
+    let us = before.turn();
+    let captured = before.commander(!us).is_some() && after.commander(!us).is_none();
+    let check = !captured && after.is_check();
+    if captured || check && !after.has_legal_action() {
+        return WIN;
+    }
+    material_balance(after, us) + i32::from(check)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turns(fen: &str) -> (i32, Vec<String>) {
+        let position: Position = fen.parse().expect("a FEN");
+        let (best, turns) = greediest(&position);
+        (best, turns.iter().map(|&turn| position.san(turn).to_string()).collect())
+    }
+
+    #[test]
+    fn greed_takes_the_most() {
+        // The Air Force can take a Tank or an Artillery.
+        let (best, turns) = turns("9c1/11/11/11/11/4t6/11/4F3a2/11/11/11/3C7 r");
+        assert_eq!(best, 700 - 300);
+        assert!(turns.iter().all(|turn| turn.ends_with("i5")), "{turns:?}");
+    }
+
+    #[test]
+    fn greed_wins_when_it_can() {
+        let (best, turns) = turns("9ic/10i/11/11/10A/11/11/11/11/11/11/3C7 r");
+        assert!(best >= WIN && turns.iter().all(|turn| turn.ends_with('#')), "{turns:?}");
+    }
+
+    #[test]
+    fn random_turns_are_legal_and_follow_from_the_seed() {
+        let position: Position =
+            "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse().expect("a FEN");
+        let draw = |seed| {
+            let mut random = Random::new(seed);
+            (0..200)
+                .map(|_| random_turn(&position, &mut random).expect("a turn"))
+                .collect::<Vec<_>>()
+        };
+        assert!(draw(1).iter().all(|&turn| position.is_legal_turn(turn)));
+        assert!(draw(1).iter().any(|turn| turn.is_deploy()));
+        assert_eq!(draw(1), draw(1));
+        assert_ne!(draw(1), draw(2));
+    }
+}

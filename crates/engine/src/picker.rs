@@ -1,0 +1,211 @@
+//! The actions of a node one by one, the most promising first. They are listed in stages, so that a
+//! node that ends early does not pay for all of them: deploy steps, which cost most, come last.
+
+use std::ops::ControlFlow;
+
+use cotulenh::{Action, ActionKind, Bitboard, Filter, Position, Sort};
+
+use crate::eval::Evaluator;
+use crate::exchange::{exchange, value_of_stack};
+use crate::worker::{Scored, Worker};
+
+/// The best action of the table.
+pub(crate) const FIRST: i32 = 1 << 28;
+const GOOD_CAPTURE: i32 = 1 << 24;
+const KILLER: i32 = 1 << 20;
+const CHECK: i32 = 1 << 17;
+/// The score of a capture that loses is this and what it loses.
+pub(crate) const BAD_CAPTURE: i32 = -(1 << 24);
+
+/// Whether the score is that of a quiet action that attacks the enemy Commander.
+pub(crate) fn is_checking(score: i32) -> bool {
+    (CHECK / 2..KILLER / 2).contains(&score)
+}
+
+/// Whether the score is that of an action that refuted others before.
+pub(crate) fn is_killer(score: i32) -> bool {
+    (KILLER / 2..GOOD_CAPTURE / 2).contains(&score)
+}
+
+/// The history of a quiet action, if its score is nothing more.
+pub(crate) fn past_of(score: i32) -> i32 {
+    if score.abs() < CHECK / 2 { score } else { 0 }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    First,
+    ListAll,
+    ListCaptures,
+    Captures,
+    ListMoves,
+    Moves,
+    ListSteps,
+    Rest,
+}
+
+/// Hands out the actions of a node.
+pub(crate) struct Picker {
+    first: Option<Action>,
+    stage: Stage,
+    /// Captures come first and deploy steps last.
+    staged: bool,
+    /// Where the actions of this node begin in the worker's list.
+    start: usize,
+    /// The next one.
+    index: usize,
+    /// Only captures are wanted from now on.
+    pub(crate) skip_quiets: bool,
+}
+
+impl Picker {
+    /// For a node whose best action may be known.
+    pub(crate) fn new(start: usize, first: Option<Action>, staged: bool) -> Picker {
+        Picker { first, stage: Stage::First, staged, start, index: start, skip_quiets: false }
+    }
+
+    /// For a list that is there already.
+    pub(crate) fn listed(start: usize) -> Picker {
+        let stage = Stage::Rest;
+        Picker { first: None, stage, staged: false, start, index: start, skip_quiets: false }
+    }
+
+    /// The places of the actions that were handed out before the last one.
+    pub(crate) fn before_last(&self) -> core::ops::Range<usize> {
+        self.start..self.index.saturating_sub(1).max(self.start)
+    }
+
+    /// The next action.
+    pub(crate) fn next<E: Evaluator>(
+        &mut self,
+        worker: &mut Worker<E>,
+        position: &Position,
+        ply: usize,
+    ) -> Option<Scored> {
+        let enemy = position.units(!position.turn());
+        loop {
+            match self.stage {
+                Stage::First => {
+                    self.stage = if self.staged { Stage::ListCaptures } else { Stage::ListAll };
+                    self.first = self.first.filter(|&first| position.is_legal(first));
+                    if let Some(action) = self.first {
+                        return Some(Scored { action, score: FIRST });
+                    }
+                }
+                Stage::ListAll => {
+                    worker.list_actions(position, Filter::ALL, ply);
+                    self.stage = Stage::Rest;
+                }
+                Stage::ListCaptures => {
+                    worker.list_actions(position, Filter { to: enemy, ..Filter::ALL }, ply);
+                    self.stage = Stage::Captures;
+                }
+                Stage::Captures => match self.pick(worker) {
+                    Some(scored) if scored.score >= 0 => return Some(scored),
+                    Some(_) => {
+                        self.index -= 1;
+                        self.stage = Stage::ListMoves;
+                    }
+                    None => self.stage = Stage::ListMoves,
+                },
+                Stage::ListMoves => {
+                    let filter = Filter { to: !enemy, sort: Sort::Moves, ..Filter::ALL };
+                    worker.list_actions(position, filter, ply);
+                    self.stage = Stage::Moves;
+                }
+                Stage::Moves => match self.pick(worker) {
+                    Some(scored) if scored.score > BAD_CAPTURE / 2 => {
+                        if !self.skip_quiets {
+                            return Some(scored);
+                        }
+                    }
+                    Some(_) => {
+                        self.index -= 1;
+                        self.stage = Stage::ListSteps;
+                    }
+                    None => self.stage = Stage::ListSteps,
+                },
+                Stage::ListSteps => {
+                    let own = position.stacks() & position.units(position.turn());
+                    if !self.skip_quiets && !own.is_empty() {
+                        let filter = Filter { from: own, to: !enemy, sort: Sort::Steps };
+                        worker.list_actions(position, filter, ply);
+                    }
+                    self.stage = Stage::Rest;
+                }
+                Stage::Rest => {
+                    let scored = self.pick(worker)?;
+                    if !self.skip_quiets || scored.action.kind().is_capture() {
+                        return Some(scored);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Brings the best of the remaining actions to the next place.
+    fn pick<E>(&mut self, worker: &mut Worker<E>) -> Option<Scored> {
+        loop {
+            let rest = worker.moves.get_mut(self.index..)?;
+            let mut best = 0;
+            for i in 1..rest.len() {
+                if rest[i].score > rest[best].score {
+                    best = i;
+                }
+            }
+            let scored = *rest.get(best)?;
+            rest.swap(0, best);
+            self.index += 1;
+            if Some(scored.action) != self.first {
+                return Some(scored);
+            }
+        }
+    }
+}
+
+impl<E: Evaluator> Worker<E> {
+    /// Lists the legal actions that pass a filter, with their scores.
+    pub(crate) fn list_actions(&mut self, position: &Position, filter: Filter, ply: usize) {
+        let Worker { moves, history, frames, .. } = self;
+        let (killers, before) = (frames[ply].killers, frames[ply].before);
+        let commander = position.commander(!position.turn());
+        let _ = position.visit_filtered(filter, |set| {
+            let stack = position.get(set.from);
+            let mover = stack.and_then(|stack| stack.part(set.unit));
+            if set.kind.is_capture() {
+                let price = mover.map_or(0, value_of_stack);
+                for action in set {
+                    let target = position.get(action.to()).map_or(0, value_of_stack);
+                    let free = set.kind == ActionKind::StayCapture
+                        || set.kind == ActionKind::Capture && target >= price;
+                    let gain = if free { target } else { exchange(position, action) };
+                    let score = match gain >= 0 {
+                        true => GOOD_CAPTURE + 16 * target - price / 16 + gain,
+                        false => BAD_CAPTURE + gain,
+                    };
+                    moves.push(Scored { action, score });
+                }
+                return ControlFlow::Continue(());
+            }
+            if set.kind == ActionKind::Commit {
+                moves.extend(set.into_iter().map(|action| Scored { action, score: KILLER * 2 }));
+                return ControlFlow::Continue(());
+            }
+            let checking = match (commander, mover) {
+                (Some(commander), Some(mover)) => mover.carrier().captures_on_empty(commander),
+                _ => Bitboard::EMPTY,
+            };
+            for action in set {
+                let score = if killers.contains(&Some(action)) {
+                    KILLER
+                } else {
+                    let past = history.get(position, before, action);
+                    let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
+                    past + bonus - if set.deploy { 2000 } else { 0 }
+                };
+                moves.push(Scored { action, score });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+}
