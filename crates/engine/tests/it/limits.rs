@@ -4,9 +4,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cotulenh::{Game, Position};
-use cotulenh_engine::{Engine, Limits, bench};
+use cotulenh_engine::{Engine, Limits, Score, Settings, bench};
 
 use crate::random::{Mix, Rng, random_play, random_position};
+use crate::suite::{Proof, suite};
 use crate::support::{brief, deep, distinct_turns, position, think};
 
 /// Random positions of all sizes.
@@ -102,6 +103,38 @@ fn a_given_turn_may_be_any_order_of_its_steps() {
         let limits = Limits { turns: vec![turn], ..deep(3) };
         let thought = think(&mut engine, &position, &limits);
         assert_eq!((thought.turn(), thought.lines[0].depth), (Some(turn), 3), "{text}");
+    }
+}
+
+#[test]
+#[ignore = "an illegal turn is given back when nothing else is allowed"]
+fn a_given_turn_that_is_not_legal_is_never_played() {
+    let elsewhere = position("10c/11/11/11/11/11/11/11/11/2(NFT)8/11/9C1 r");
+    let turns = vec![elsewhere.read_turn("(NFT)c3-c1").expect("a legal turn")];
+    let limits = Limits { turns, ..deep(2) };
+    let thought = think(&mut Engine::default(), &Position::start(), &limits);
+    assert!(thought.turn().is_none_or(|turn| Position::start().is_legal_turn(turn)));
+}
+
+#[test]
+fn a_board_without_commanders() {
+    let position = position("11/11/2(nft)8/11/4a6/11/11/11/4(FT)6/11/2N8/11 r");
+    for limits in [deep(3), brief(1), brief(3000)] {
+        let turn = think(&mut Engine::default(), &position, &limits).turn().expect("a turn");
+        assert!(position.is_legal_turn(turn));
+    }
+}
+
+#[test]
+fn two_threads_find_mates() {
+    let mut engine = Engine::default();
+    engine.set(Settings { threads: 2, ..Settings::default() });
+    for case in suite() {
+        if let Proof::Mate(n @ ..=2) = case.proof {
+            let thought =
+                think(&mut engine, &case.position, &Limits { mate: Some(n), ..brief(100_000) });
+            assert_eq!(thought.score(), Some(Score::Mate(n as i32)), "{}", case.position.fen());
+        }
     }
 }
 

@@ -166,11 +166,14 @@ fn hunt() {
     for i in 0..count {
         let mix = Mix { units: 3 + rng.below(units), stacks: 60, heroic: 20 };
         let position = random_position(&mut rng, mix);
-        let depth = 1 + i as u32 % 4;
+        let depth = 1 + i as u32 % 3;
         let Some(Score::Mate(n)) = engine.think(&Game::new(position), &deep(depth), |_| {}).score()
         else {
             continue;
         };
+        if n == 1 {
+            continue;
+        }
         let mut prover = Prover::new(300_000);
         let said = match n > 0 {
             true => prover.wins(&position, n as u32),

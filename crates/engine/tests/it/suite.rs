@@ -4,8 +4,7 @@
 //! A line holds a FEN, the best turns in LAN, a theme and a proof. `mate n` says that exactly these
 //! turns win within `n` own turns, and that nothing wins faster. `search n` says that in a plain
 //! search of all turns to that depth, and of all captures after it, these turns win at least
-//! [`MARGIN`] more than any other. Turns that lead to one position count as one. `slow` marks the
-//! proofs that take more than a second.
+//! [`MARGIN`] more than any other. Turns that lead to one position count as one.
 
 use cotulenh::{Position, Turn};
 use cotulenh_engine::{Engine, Limits, Score};
@@ -24,7 +23,6 @@ pub struct Case {
     pub position: Position,
     pub turns: Vec<Turn>,
     pub proof: Proof,
-    slow: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,15 +45,15 @@ fn read_case(line: &str) -> Case {
     let [fen, turns, _theme, proof] = fields[..] else { panic!("four fields: {line}") };
     let position = position(fen);
     let read = |text| position.read_turn(text).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let words: Vec<&str> = proof.split(' ').collect();
-    let number = words[1].parse().expect("a number of turns");
-    let proof = match words[0] {
+    let (kind, number) = proof.split_once(' ').expect("two words");
+    let number = number.parse().expect("a number of turns");
+    let proof = match kind {
         "mate" => Proof::Mate(number),
         "search" => Proof::Search(number),
         other => panic!("no proof: {other}"),
     };
     let turns = turns.split(' ').map(read).collect();
-    Case { position, turns, proof, slow: words.get(2) == Some(&"slow") }
+    Case { position, turns, proof }
 }
 
 impl Case {
@@ -110,13 +108,7 @@ fn results(position: &Position, turns: &[Turn]) -> Vec<u64> {
 
 #[test]
 fn every_claim_is_proved() {
-    suite().iter().filter(|case| !case.slow).for_each(Case::prove);
-}
-
-#[test]
-#[ignore = "slow"]
-fn every_slow_claim_is_proved() {
-    suite().iter().filter(|case| case.slow).for_each(Case::prove);
+    suite().iter().for_each(Case::prove);
 }
 
 #[test]
