@@ -1,0 +1,14 @@
+//! The tests of the engine as a whole, in one binary.
+#![allow(missing_docs)]
+
+mod collapse;
+mod full_width;
+mod limits;
+mod lines;
+mod mates;
+mod mine;
+mod prover;
+mod random;
+mod suite;
+mod support;
+mod theme;
