@@ -5,7 +5,7 @@ use cotulenh::{Action, Filter, Position, Sort};
 use crate::eval::Evaluator;
 use crate::exchange::value_of_stack;
 use crate::picker::Picker;
-use crate::score::{DRAW, INFINITE, MATE_BOUND, from_table, mated_in};
+use crate::score::{DRAW, INFINITE, UNPROVED_LOSS, from_table, mated_in};
 use crate::search::{At, Window};
 use crate::table::Bound;
 use crate::worker::{MAX_PLY, Scored, Worker};
@@ -29,14 +29,15 @@ impl<E: Evaluator> Worker<E> {
         }
         if let Some(deploy) = position.deploy() {
             let commit = Action::commit(deploy.origin(), deploy.rest());
-            let may_commit = position.is_legal(commit);
+            let restricted = turns == 0 && self.filter.is_active();
+            let may_commit = !restricted && position.is_legal(commit);
             let filter = match may_commit {
                 true => Filter { to: position.units(!us).with(deploy.origin()), ..Filter::ALL },
                 false => Filter::ALL,
             };
             let value = self.quiesce_actions::<PV>(position, filter, -INFINITE, window, level, at);
             // That the captures and the end of the deploy lose does not prove that all does.
-            return if may_commit { value.max(1 - MATE_BOUND) } else { value };
+            return if may_commit { value.max(UNPROVED_LOSS) } else { value };
         }
         if level < 0
             && let Some(value) = self.end_of_game(position, at)
@@ -103,7 +104,9 @@ impl<E: Evaluator> Worker<E> {
             }
             // In a deploy that may end, or once something was found, only captures that pay.
             let capture = action.kind().is_capture();
-            if !standing && best > -MATE_BOUND && (!capture || score < 0 || deploying && level < -2)
+            if !standing
+                && best > UNPROVED_LOSS
+                && (!capture || score < 0 || deploying && level < -2)
             {
                 continue;
             }

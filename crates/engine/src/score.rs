@@ -8,6 +8,8 @@ pub const INFINITE: i32 = 32_500;
 pub const MATE: i32 = 32_000;
 /// Scores beyond this say in how many turns the game is won.
 pub const MATE_BOUND: i32 = MATE - 1_000;
+/// The score of a position in which everything that was looked at loses, but not all was.
+pub const UNPROVED_LOSS: i32 = 1 - MATE_BOUND;
 /// The score of a draw.
 pub const DRAW: i32 = 0;
 

@@ -8,7 +8,7 @@ use cotulenh::{Action, ActionKind, Kind, Piece, Position, squares_between};
 use crate::eval::Evaluator;
 use crate::history::Place;
 use crate::picker::{BAD_CAPTURE, Picker, is_checking, is_killer, past_of};
-use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, from_table, mated_in, to_table};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, UNPROVED_LOSS, from_table, mated_in, to_table};
 use crate::table::{Bound, Entry};
 use crate::worker::{MAX_PLY, Scored, Worker};
 
@@ -180,7 +180,7 @@ impl<E: Evaluator> Worker<E> {
             let kind = action.kind();
             let quiet = matches!(kind, ActionKind::Quiet | ActionKind::Combine);
             let checks = quiet && is_checking(score);
-            if best > -MATE_BOUND && !root {
+            if best > UNPROVED_LOSS && !root {
                 if quiet && !checks && !in_check {
                     let most = (6 + 2 * depth * depth) / (2 - i32::from(improving));
                     if depth <= 7 && quiets_seen >= most {
@@ -457,5 +457,3 @@ fn reduction(depth: i32, searched: i32) -> i32 {
     let (depth, searched) = (f64::from(depth), f64::from(searched));
     (0.6 + depth.ln() * searched.ln() / 2.1) as i32
 }
-
-const _: () = assert!(MATE_BOUND < MATE);

@@ -31,7 +31,7 @@ impl Sink for Trace {
 const SCALE: f32 = 1.0 / 400.0;
 
 /// How strongly weights are pulled back to where they were.
-const PULL: f32 = 1e-7;
+const PULL: f32 = 1e-9;
 
 /// A line of a sample file that is none.
 #[derive(Debug)]

