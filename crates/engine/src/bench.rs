@@ -1,6 +1,6 @@
 //! A fixed search over fixed positions: its node count is the engine's signature.
 
-use std::time::Instant;
+use std::time::Duration;
 
 use cotulenh::{BENCH_SUITE, Game, Position, read_suite};
 
@@ -21,14 +21,14 @@ pub fn positions() -> impl Iterator<Item = Position> {
 
 /// Searches all positions with one thread; returns the nodes, the same on every run and machine.
 pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
-    let start = Instant::now();
-    let mut total = 0;
+    let (mut total, mut time) = (0, Duration::ZERO);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut engine = Engine::default();
     for position in positions() {
         engine.forget();
         let thought = engine.think(&Game::new(position), &limits, |_| {});
         total += thought.nodes;
+        time += thought.time;
         let turn = thought.turn().map(|turn| position.san(turn).to_string());
         let score = thought.score().map(|score| score.to_string());
         say(&format!(
@@ -39,7 +39,6 @@ pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
             position.fen()
         ));
     }
-    let time = start.elapsed();
     say(&format!("Nodes searched: {total}"));
     say(&format!("Nodes/second: {}", (total as f64 / time.as_secs_f64()) as u64));
     total

@@ -183,7 +183,7 @@ impl<E: Evaluator> Worker<E> {
             if best > UNPROVED_LOSS && !root {
                 if quiet && !checks && !in_check {
                     let most = (6 + 2 * depth * depth) / (2 - i32::from(improving));
-                    if depth <= 7 && quiets_seen >= most {
+                    if depth <= 4 && quiets_seen >= most {
                         picker.skip_quiets = true;
                         continue;
                     }
@@ -349,7 +349,7 @@ impl<E: Evaluator> Worker<E> {
             return Some(0);
         };
         if at.ply == 0
-            || depth < 7
+            || depth < 10
             || entry.depth < depth - 3
             || entry.bound == Bound::Upper
             || entry.value.abs() >= MATE_BOUND
