@@ -17,14 +17,14 @@ struct Strength {
 }
 
 const STRENGTHS: [Strength; 8] = [
-    Strength { depth: Some(1), nodes: None, blur: 700, elo: 500 },
-    Strength { depth: Some(1), nodes: None, blur: 250, elo: 800 },
-    Strength { depth: Some(2), nodes: None, blur: 120, elo: 1100 },
-    Strength { depth: Some(3), nodes: None, blur: 70, elo: 1400 },
-    Strength { depth: Some(5), nodes: None, blur: 40, elo: 1700 },
-    Strength { depth: Some(7), nodes: Some(20_000), blur: 15, elo: 2000 },
-    Strength { depth: Some(10), nodes: Some(100_000), blur: 0, elo: 2300 },
-    Strength { depth: None, nodes: None, blur: 0, elo: 2600 },
+    Strength { depth: Some(1), nodes: None, blur: 4500, elo: 500 },
+    Strength { depth: Some(1), nodes: None, blur: 1700, elo: 700 },
+    Strength { depth: Some(1), nodes: None, blur: 800, elo: 900 },
+    Strength { depth: Some(1), nodes: None, blur: 430, elo: 1100 },
+    Strength { depth: Some(1), nodes: None, blur: 220, elo: 1300 },
+    Strength { depth: Some(2), nodes: None, blur: 180, elo: 1500 },
+    Strength { depth: Some(5), nodes: Some(20_000), blur: 40, elo: 1700 },
+    Strength { depth: None, nodes: None, blur: 0, elo: 2000 },
 ];
 
 impl Level {
