@@ -91,7 +91,7 @@ impl Position {
     }
 
     fn turn_text(&self, turn: Turn, style: Style) -> TurnText<'_> {
-        let suffix = self.play_turn(turn).map_or(Suffix::None, |after| Suffix::of(&after));
+        let suffix = self.after_turn(turn).map_or(Suffix::None, |after| Suffix::of(&after));
         TurnText { position: self, turn, style, suffix }
     }
 

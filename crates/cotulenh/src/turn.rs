@@ -79,21 +79,31 @@ impl Position {
     /// If the turn is not legal, or a deploy is in progress; the error holds the position, unchanged,
     /// and the first action that is not legal.
     pub fn play_turn(self, turn: Turn) -> Result<Position, PlayError> {
-        if self.deploy.is_some() {
-            return Err(PlayError::new(turn.first, &self));
-        }
-        let mut next = self;
+        self.after_turn(turn).map_err(|(action, next)| {
+            let at_once = next.deploy.is_none() && next.turn == self.turn;
+            let error = PlayError::new(action, &next);
+            if at_once { error } else { error.of_turn(&self) }
+        })
+    }
+
+    /// The position after a whole turn, or the first action that is not legal and where.
+    pub(crate) fn after_turn(&self, turn: Turn) -> Result<Position, (Action, Box<Position>)> {
+        let mut next = *self;
         for action in turn.actions() {
-            // A turn that is over takes no further step.
-            if next.turn != self.turn {
-                return Err(PlayError::new(action, &next).of_turn(&self));
+            // A whole turn begins with no deploy in progress, and one that is over takes no step.
+            let begins = action == turn.first && next.deploy.is_some();
+            if begins || next.turn != self.turn || !next.is_legal(action) {
+                return Err((action, Box::new(next)));
             }
-            next = next.play(action).map_err(|error| error.of_turn(&self))?;
+            next.play_unchecked(action);
         }
-        match next.commit_action() {
-            Some(commit) => next.play(commit).map_err(|error| error.of_turn(&self)),
-            None => Ok(next),
+        if let Some(commit) = next.commit_action() {
+            if !next.is_legal(commit) {
+                return Err((commit, Box::new(next)));
+            }
+            next.play_unchecked(commit);
         }
+        Ok(next)
     }
 
     /// Plays a whole turn that is known to be legal.
@@ -108,7 +118,7 @@ impl Position {
 
     /// Whether a whole turn is legal.
     pub fn is_legal_turn(&self, turn: Turn) -> bool {
-        self.play_turn(turn).is_ok()
+        self.after_turn(turn).is_ok()
     }
 
     /// The commit of the deploy in progress, legal or not.

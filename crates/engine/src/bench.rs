@@ -43,3 +43,16 @@ pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
     say(&format!("Nodes/second: {}", (total as f64 / time.as_secs_f64()) as u64));
     total
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_runs_are_the_same() {
+        let mut lines = Vec::new();
+        let first = run(3, &mut |line| lines.push(line.to_owned()));
+        assert_eq!(run(3, &mut |_| {}), first);
+        assert!(lines.len() > 20 && lines.contains(&format!("Nodes searched: {first}")));
+    }
+}
