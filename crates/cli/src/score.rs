@@ -5,8 +5,9 @@ use std::fmt;
 use cotulenh::{Color, Language, Outcome};
 use cotulenh_engine::Score;
 
-/// The points, in hundredths, that make a side the favourite by 73 to 27: the scale of the curve.
-const SCALE: f64 = 350.0;
+/// The points, in hundredths, that make a side the favourite by 73 to 27: the scale of the curve that
+/// the evaluation is fitted to.
+const SCALE: f64 = 400.0;
 
 /// What a position is worth, from Red's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,8 +114,8 @@ mod tests {
     fn expectations() {
         let expected = |points| Eval::Points(points).expected(Color::Red);
         assert!((expected(0) - 0.5).abs() < 1e-9);
-        assert!((expected(350) - 0.731).abs() < 1e-3);
-        assert!((expected(-350) + expected(350) - 1.0).abs() < 1e-9);
+        assert!((expected(400) - 0.731).abs() < 1e-3);
+        assert!((expected(-400) + expected(400) - 1.0).abs() < 1e-9);
         assert!(expected(i32::MAX) > 0.999 && expected(-20_000) < 0.001);
         assert!(Eval::Win(Color::Blue, 2).expected(Color::Blue) > 0.999);
         assert_eq!(Eval::Points(-300).words(Language::English), "Blue is better");

@@ -21,7 +21,7 @@ const MISTAKE: f64 = 0.10;
 /// `?!`
 const INACCURACY: f64 = 0.05;
 /// A side that can expect no more than this is lost.
-const LOST: f64 = 0.15;
+const LOST: f64 = 0.33;
 /// How many turns of a better line are kept.
 const BETTER: usize = 6;
 /// Glyphs that judge a turn: `!` to `?!`.
