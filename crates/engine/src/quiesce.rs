@@ -7,7 +7,6 @@ use crate::exchange::value_of_stack;
 use crate::picker::Picker;
 use crate::score::{DRAW, INFINITE, UNPROVED_LOSS, from_table, mated_in};
 use crate::search::{At, Window};
-use crate::table::Bound;
 use crate::worker::{MAX_PLY, Scored, Worker};
 
 impl<E: Evaluator> Worker<E> {
@@ -48,12 +47,7 @@ impl<E: Evaluator> Worker<E> {
         let entry = if restricted { None } else { self.table.get(position.zobrist()) };
         if !PV && let Some(entry) = entry {
             let value = from_table(entry.value, turns);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if decides {
+            if entry.settles(value, alpha, beta) {
                 return value;
             }
         }

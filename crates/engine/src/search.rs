@@ -111,12 +111,7 @@ impl<E: Evaluator> Worker<E> {
             && position.halfmove_clock() < 90
         {
             let value = from_table(entry.value, turns);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if decides {
+            if entry.settles(value, alpha, beta) {
                 return value;
             }
         }

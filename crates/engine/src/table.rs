@@ -28,6 +28,17 @@ pub struct Entry {
     pub bound: Bound,
 }
 
+impl Entry {
+    /// Whether a score from the root's view, which this entry bounds, settles a node with this window.
+    pub(crate) fn settles(&self, value: i32, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        }
+    }
+}
+
 /// One slot: key and data are mixed, so that a torn write of two threads is found out.
 #[derive(Default)]
 struct Slot {
