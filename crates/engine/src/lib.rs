@@ -4,6 +4,7 @@ pub mod arena;
 pub mod bench;
 mod engine;
 pub mod eval;
+mod evaluations;
 mod exchange;
 mod history;
 mod level;

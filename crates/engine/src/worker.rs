@@ -7,6 +7,7 @@ use std::time::Instant;
 use cotulenh::{Action, ActionKind, Position, Turn};
 
 use crate::eval::Evaluator;
+use crate::evaluations::Evaluations;
 use crate::history::{History, Place};
 use crate::limits::Budget;
 use crate::table::Table;
@@ -122,6 +123,7 @@ pub(crate) struct Worker<E> {
     /// The deepest line of the current iteration.
     pub(crate) deepest: usize,
     pub(crate) history: History,
+    pub(crate) evaluations: Evaluations,
     pub(crate) frames: Vec<Frame>,
     /// Static evaluations by turn.
     pub(crate) evals: Vec<i32>,
@@ -153,6 +155,7 @@ impl<E: Evaluator> Worker<E> {
             nodes: 0,
             deepest: 0,
             history: History::new(),
+            evaluations: Evaluations::new(),
             frames: vec![Frame::NEW; MAX_PLY + 2],
             evals: vec![0; MAX_PLY + 2],
             moves: Vec::with_capacity(4096),
@@ -223,13 +226,21 @@ impl<E: Evaluator> Worker<E> {
 
     /// The evaluation, blurred if the player is to be weaker.
     pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
-        let value = self.eval.evaluate(position);
+        let hash = position.zobrist();
+        let value = match self.evaluations.get(hash) {
+            Some(value) => value,
+            None => {
+                let value = self.eval.evaluate(position);
+                self.evaluations.put(hash, value);
+                value
+            }
+        };
         let (blur, seed) = self.blur;
         if blur == 0 {
             return value;
         }
         // The same position always looks the same in one game; the sum of two dice peaks at 0.
-        let mut mixed = (position.zobrist() ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = (hash ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         mixed ^= mixed >> 29;
         mixed = mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let dice = ((mixed >> 20 & 0xFFF) + (mixed >> 40 & 0xFFF)) as i32 - 0xFFF;

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cotulenh::{ActionKind, Color, DrawClaim, Game, Position, Turn};
+use cotulenh::{Color, DrawClaim, Game};
 
-use super::Rng;
+use crate::arena::{Random, random_turn};
 use crate::engine::{Engine, Settings};
 use crate::eval::HandMade;
 use crate::limits::Limits;
@@ -57,9 +57,9 @@ pub fn play_games(
                     if number >= settings.games {
                         break;
                     }
-                    let mut rng = Rng::new(settings.seed.wrapping_add(number as u64));
+                    let mut random = Random::of(settings.seed, number as u64);
                     engine.forget();
-                    let lines = play_game(&mut engine, settings.nodes, &mut rng);
+                    let lines = play_game(&mut engine, settings.nodes, &mut random);
                     if let Ok(mut out) = out.lock()
                         && out.1.is_ok()
                     {
@@ -74,10 +74,10 @@ pub fn play_games(
 }
 
 /// One game as lines of samples.
-fn play_game(engine: &mut Engine, nodes: u64, rng: &mut Rng) -> String {
+fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
     let mut game = Game::default();
     for _ in 0..RANDOM_TURNS {
-        let Some(turn) = random_turn(game.position(), rng) else { break };
+        let Some(turn) = random_turn(game.position(), random) else { break };
         if game.play(turn).is_err() {
             break;
         }
@@ -121,24 +121,4 @@ fn play_game(engine: &mut Engine, nodes: u64, rng: &mut Rng) -> String {
         let _ = writeln!(lines, "{fen};{score};{result}");
         lines
     })
-}
-
-/// A turn made of random legal actions.
-fn random_turn(start: &Position, rng: &mut Rng) -> Option<Turn> {
-    let mut position = *start;
-    let mut steps = Vec::new();
-    loop {
-        let actions = position.legal_actions();
-        let &action = actions.get(rng.below(actions.len()))?;
-        if !action.is_deploy() {
-            return Turn::plain(action);
-        }
-        position.play_unchecked(action);
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        if position.deploy().is_none() {
-            return Turn::deploy(&steps);
-        }
-    }
 }

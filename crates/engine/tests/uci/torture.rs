@@ -2,33 +2,13 @@
 
 use std::fmt::Write;
 
-use cotulenh::{ActionKind, Position, Turn};
-use cotulenh_engine::tune::Rng;
+use cotulenh::Position;
+use cotulenh_engine::arena::{Random, random_turn};
 
 use crate::Session;
 
-/// A legal turn made of random actions.
-fn random_turn(position: &Position, rng: &mut Rng) -> Option<Turn> {
-    let mut next = *position;
-    let mut steps = Vec::new();
-    loop {
-        let actions = next.legal_actions();
-        let &action = actions.get(rng.below(actions.len()))?;
-        if !action.is_deploy() {
-            return Turn::plain(action);
-        }
-        next.play_unchecked(action);
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        if next.deploy().is_none() {
-            return Turn::deploy(&steps);
-        }
-    }
-}
-
 /// A `position` command, and the position it sets up.
-fn random_position(rng: &mut Rng) -> (String, Position) {
+fn random_position(rng: &mut Random) -> (String, Position) {
     let mut position = Position::start();
     let mut command = "position startpos moves".to_owned();
     for _ in 0..rng.below(60) {
@@ -42,7 +22,7 @@ fn random_position(rng: &mut Rng) -> (String, Position) {
     (command, position)
 }
 
-fn random_go(rng: &mut Rng) -> String {
+fn random_go(rng: &mut Random) -> String {
     match rng.below(9) {
         0 => "go infinite".to_owned(),
         1 => "go ponder wtime 50 btime 50".to_owned(),
@@ -56,7 +36,7 @@ fn random_go(rng: &mut Rng) -> String {
     }
 }
 
-fn random_noise(rng: &mut Rng) -> Vec<u8> {
+fn random_noise(rng: &mut Random) -> Vec<u8> {
     let lines: [&[u8]; 14] = [
         b"",
         b"   ",
@@ -82,7 +62,7 @@ fn random_noise(rng: &mut Rng) -> Vec<u8> {
 
 #[test]
 fn random_streams_of_commands() {
-    let mut rng = Rng::new(99);
+    let mut rng = Random::new(99);
     for _ in 0..25 {
         let mut session = Session::open();
         let mut searched = vec![Position::start()];
