@@ -13,6 +13,7 @@ mod picker;
 mod quiesce;
 mod score;
 mod search;
+mod selective;
 mod table;
 pub mod tune;
 pub mod uci;

@@ -104,21 +104,14 @@ impl<E: Evaluator> Worker<E> {
             {
                 continue;
             }
-            let next = self.play(position, action, ply);
-            let same_side = next.deploy().is_some();
-            if !self.enter_root_turn(action, at, &next) {
-                self.eval.pop();
-                continue;
-            }
-            let to = At { ply: ply + 1, turns: turns + usize::from(!same_side) };
-            let value = if same_side {
+            let Some((next, to)) = self.enter(position, action, at) else { continue };
+            let value = if to.turns == turns {
                 self.quiesce::<PV>(&next, Window { alpha, beta }, level - 1, to)
             } else {
                 let turned = Window { alpha: -beta, beta: -alpha };
                 -self.quiesce::<PV>(&next, turned, level - 1, to)
             };
-            self.eval.pop();
-            self.leave_root_turn(action, at);
+            self.leave(action, at);
             if self.stopped {
                 break;
             }

@@ -3,12 +3,12 @@
 
 use std::ops::Range;
 
-use cotulenh::{Action, ActionKind, Kind, Piece, Position, squares_between};
+use cotulenh::{Action, ActionKind, Position};
 
 use crate::eval::Evaluator;
-use crate::history::Place;
 use crate::picker::{BAD_CAPTURE, Picker, is_checking, is_killer, past_of};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, UNPROVED_LOSS, from_table, mated_in, to_table};
+use crate::selective::{is_other_order, reduction};
 use crate::table::{Bound, Entry};
 use crate::worker::{MAX_PLY, Scored, Worker};
 
@@ -73,7 +73,7 @@ impl<E: Evaluator> Worker<E> {
     }
 
     #[allow(clippy::too_many_lines)] // one node, from top to bottom
-    fn node<const PV: bool>(
+    pub(crate) fn node<const PV: bool>(
         &mut self,
         position: &Position,
         window: Window,
@@ -204,19 +204,16 @@ impl<E: Evaluator> Worker<E> {
                 return beta;
             };
 
-            let next = self.play(position, action, ply);
-            let same_side = next.deploy().is_some();
+            let Some((next, to)) = self.enter(position, action, at) else { continue };
             let wanted = turns == 0 && !self.filter.allowed.is_empty();
-            if !wanted && is_other_order(position, action, &next)
-                || !self.enter_root_turn(action, at, &next)
-            {
-                self.eval.pop();
+            if !wanted && is_other_order(position, action, &next) {
+                self.leave(action, at);
                 continue;
             }
+            let same_side = to.turns == turns;
             searched += 1;
             let commits = kind == ActionKind::Commit;
             let full = if commits { depth } else { depth - 1 + extension };
-            let to = At { ply: ply + 1, turns: turns + usize::from(!same_side) };
             let mut value = alpha;
             let mut full_search = PV && searched == 1;
             if !full_search {
@@ -240,8 +237,7 @@ impl<E: Evaluator> Worker<E> {
                 value =
                     self.child::<true>(&next, Window { alpha, beta }, full, to, same_side, false);
             }
-            self.eval.pop();
-            self.leave_root_turn(action, at);
+            self.leave(action, at);
             if self.stopped {
                 break;
             }
@@ -297,106 +293,6 @@ impl<E: Evaluator> Worker<E> {
         -self.search::<PV>(next, turned, depth, at, cut)
     }
 
-    /// If even passing is good enough, a move surely is.
-    fn try_pass(
-        &mut self,
-        position: &Position,
-        beta: i32,
-        eval: i32,
-        depth: i32,
-        at: At,
-    ) -> Option<i32> {
-        let us = position.turn();
-        let idle = position.pieces(us, Kind::Commander) | position.pieces(us, Kind::Headquarters);
-        let force = position.units(us) - idle;
-        if depth < 3 || eval < beta || self.frames[at.ply].passed || force.len() < 2 {
-            return None;
-        }
-        let next = position.pass()?;
-        self.frames[at.ply + 1].passed = true;
-        self.frames[at.ply + 1].before = Place::NONE;
-        let less = 3 + depth / 4 + ((eval - beta) / 200).min(3);
-        let window = Window { alpha: -beta, beta: 1 - beta };
-        let to = At { ply: at.ply + 1, turns: at.turns + 1 };
-        let value = -self.search::<false>(&next, window, depth - less, to, false);
-        self.frames[at.ply + 1].passed = false;
-        if self.stopped || value < beta {
-            return None;
-        }
-        Some(if value >= MATE_BOUND { beta } else { value })
-    }
-
-    /// How much deeper to look at an action: the only good one deserves more. `None` if there are
-    /// several good enough for a cut.
-    fn extension(
-        &mut self,
-        position: &Position,
-        action: Action,
-        entry: Option<Entry>,
-        depth: i32,
-        at: At,
-        beta: i32,
-    ) -> Option<i32> {
-        let Some(entry) = entry.filter(|entry| entry.action == Some(action)) else {
-            return Some(0);
-        };
-        if at.ply == 0
-            || depth < 10
-            || entry.depth < depth - 3
-            || entry.bound == Bound::Upper
-            || entry.value.abs() >= MATE_BOUND
-            || self.frames[at.ply].excluded.is_some()
-        {
-            return Some(0);
-        }
-        let limit = entry.value - 2 * depth;
-        self.frames[at.ply].excluded = Some(action);
-        let window = Window { alpha: limit - 1, beta: limit };
-        let value = self.node::<false>(position, window, (depth - 1) / 2, at, true);
-        self.frames[at.ply].excluded = None;
-        self.lines[at.ply].clear();
-        if value < limit {
-            Some(1)
-        } else if limit >= beta {
-            None
-        } else if entry.value >= beta {
-            Some(-1)
-        } else {
-            Some(0)
-        }
-    }
-
-    /// Notes a step of the first turn; says whether the turn may be looked at.
-    pub(crate) fn enter_root_turn(&mut self, action: Action, at: At, next: &Position) -> bool {
-        if at.turns > 0 {
-            return true;
-        }
-        if action.kind() != ActionKind::Commit {
-            self.steps.push(action);
-        }
-        let admitted = self.filter.admits(&self.steps, next);
-        if !admitted {
-            self.leave_root_turn(action, at);
-        }
-        admitted
-    }
-
-    pub(crate) fn leave_root_turn(&mut self, action: Action, at: At) {
-        if at.turns == 0 && action.kind() != ActionKind::Commit {
-            self.steps.pop();
-        }
-    }
-
-    /// The line that begins with an action and goes on with that of the next node.
-    pub(crate) fn record(&mut self, action: Action, ply: usize) {
-        let (here, below) = self.lines.split_at_mut(ply + 1);
-        if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
-            line.clear();
-            line.push(action);
-            line.extend_from_slice(rest);
-        }
-    }
-
     /// A quiet action was good enough: look at it earlier next time, and at the others later.
     fn reward(
         &mut self,
@@ -423,29 +319,4 @@ impl<E: Evaluator> Worker<E> {
             }
         }
     }
-}
-
-/// Whether this deploy step could have come before the last one with the same result: then that
-/// order has been looked at, or will be.
-fn is_other_order(position: &Position, action: Action, next: &Position) -> bool {
-    let Some(last) = position.deploy().and_then(|deploy| deploy.steps().last()) else {
-        return false;
-    };
-    let reversible = match next.deploy() {
-        Some(deploy) => !deploy.is_irreversible(),
-        None => next.halfmove_clock() > 0,
-    };
-    let carrier = Piece { kind: last.unit().carrier(), heroic: false };
-    reversible
-        && action.kind() == ActionKind::Quiet
-        && last.kind() == ActionKind::Quiet
-        && action.unit() < last.unit()
-        && (carrier.row().moves_over
-            || !squares_between(last.from(), last.to()).contains(action.to()))
-}
-
-/// How much less deep to look at a late action.
-fn reduction(depth: i32, searched: i32) -> i32 {
-    let (depth, searched) = (f64::from(depth), f64::from(searched));
-    (0.6 + depth.ln() * searched.ln() / 2.1) as i32
 }

@@ -10,6 +10,7 @@ use crate::eval::Evaluator;
 use crate::evaluations::Evaluations;
 use crate::history::{History, Place};
 use crate::limits::Budget;
+use crate::search::At;
 use crate::table::Table;
 
 /// The longest line, in actions.
@@ -211,7 +212,7 @@ impl<E: Evaluator> Worker<E> {
     }
 
     /// Plays an action on a copy of the position.
-    pub(crate) fn play(&mut self, position: &Position, action: Action, ply: usize) -> Position {
+    fn play(&mut self, position: &Position, action: Action, ply: usize) -> Position {
         let mut next = *position;
         next.play_unchecked(action);
         self.eval.push(position, action, &next);
@@ -224,17 +225,54 @@ impl<E: Evaluator> Worker<E> {
         next
     }
 
+    /// Enters the position after an action; `None` if the first turn may not go that way.
+    pub(crate) fn enter(
+        &mut self,
+        position: &Position,
+        action: Action,
+        at: At,
+    ) -> Option<(Position, At)> {
+        let next = self.play(position, action, at.ply);
+        let complete = next.deploy().is_none();
+        let to = At { ply: at.ply + 1, turns: at.turns + usize::from(complete) };
+        if at.turns == 0 {
+            if action.kind() != ActionKind::Commit {
+                self.steps.push(action);
+            }
+            if !self.filter.admits(&self.steps, &next) {
+                self.leave(action, at);
+                return None;
+            }
+        }
+        Some((next, to))
+    }
+
+    /// Goes back to the position before an action.
+    pub(crate) fn leave(&mut self, action: Action, at: At) {
+        self.eval.pop();
+        if at.turns == 0 && action.kind() != ActionKind::Commit {
+            self.steps.pop();
+        }
+    }
+
+    /// The line that begins with an action and goes on with that of the next node.
+    pub(crate) fn record(&mut self, action: Action, ply: usize) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
+            line.clear();
+            line.push(action);
+            line.extend_from_slice(rest);
+        }
+    }
+
     /// The evaluation, blurred if the player is to be weaker.
     pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
         let hash = position.zobrist();
-        let value = match self.evaluations.get(hash) {
-            Some(value) => value,
-            None => {
-                let value = self.eval.evaluate(position);
-                self.evaluations.put(hash, value);
-                value
-            }
-        };
+        let value = self.evaluations.get(hash).unwrap_or_else(|| {
+            let value = self.eval.evaluate(position);
+            self.evaluations.put(hash, value);
+            value
+        });
         let (blur, seed) = self.blur;
         if blur == 0 {
             return value;
