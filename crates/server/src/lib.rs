@@ -1,6 +1,34 @@
 //! The server of CoTuLenh: games, clocks, players, analysis, and the site, in one program.
+//!
+//! `docs/protocol.md` says how clients talk to it, `docs/server.md` how it is run and built.
 
-pub mod app;
-pub mod error;
-pub mod players;
-pub mod pool;
+#![forbid(unsafe_code)]
+
+mod app;
+mod assets;
+mod body;
+mod challenges;
+mod clock;
+mod cookies;
+mod error;
+mod game;
+mod games;
+mod guard;
+mod id;
+mod limits;
+mod lobby;
+mod log;
+mod moment;
+mod options;
+mod players;
+mod pool;
+mod run;
+mod serve;
+mod sockets;
+mod store;
+mod summary;
+mod wire;
+
+pub use options::Options;
+pub use run::run;
+pub use serve::{ServeError, Server};
