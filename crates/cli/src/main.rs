@@ -35,13 +35,14 @@ use crate::error::Failure;
 
 fn main() -> ExitCode {
     let arguments = Arguments::read();
-    run(arguments.command, &mut io::stdout()).unwrap_or_else(Failure::report)
+    run(arguments.command(), &mut io::stdout()).unwrap_or_else(Failure::report)
 }
 
 /// Runs a command; the exit code is 1 if it found something wrong.
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
+        Command::Serve(options) => cotulenh_server::run(&options, out).map_err(Failure::server)?,
         Command::Play(args) => play::run(&args, out)?,
         Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,

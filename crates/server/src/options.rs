@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::FalseyValueParser;
 
 /// How the server runs. Every option can also be set by a variable of the environment.
 #[derive(Args, Clone, Debug)]
@@ -20,7 +21,7 @@ pub struct Options {
     #[arg(long, value_name = "N", env = "COTULENH_THREADS")]
     pub threads: Option<NonZeroUsize>,
     /// No lobby: games by link and against the computer only
-    #[arg(long, env = "COTULENH_NO_LOBBY")]
+    #[arg(long, env = "COTULENH_NO_LOBBY", value_parser = FalseyValueParser::new())]
     pub no_lobby: bool,
 }
 
