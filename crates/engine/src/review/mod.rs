@@ -110,13 +110,17 @@ impl Review {
     /// Looks at the start, or at the next turn. `None` if there is none, if it is not legal, or if
     /// the engine was told to stop: then the same is looked at the next time.
     pub fn look(&mut self, engine: &mut Engine, limits: &Limits) -> Option<Seen> {
+        self.try_look(engine, limits).ok().flatten()
+    }
+
+    fn try_look(&mut self, engine: &mut Engine, limits: &Limits) -> Result<Option<Seen>, Stopped> {
         let Some(before) = &self.before else {
             let view = view(&self.game, engine, limits)?;
             self.before = Some(view.clone());
-            return Some(Seen::Start(view));
+            return Ok(Some(Seen::Start(view)));
         };
-        let turn = self.turns.last().copied()?;
-        let next = played(&self.game, turn)?;
+        let Some(&turn) = self.turns.last() else { return Ok(None) };
+        let Some(next) = played(&self.game, turn) else { return Ok(None) };
         let color = self.game.position().turn();
         let after = view(&next, engine, limits)?;
         let suspect = before.eval.expected(color) - after.eval.expected(color) >= INACCURACY;
@@ -128,27 +132,30 @@ impl Review {
         self.before = Some(after.clone());
         self.turns.pop();
         self.game = next;
-        Some(Seen::Turn(Verdict { color, after, better }))
+        Ok(Some(Seen::Turn(Verdict { color, after, better })))
     }
 
     /// Looks at the turn that the engine would have played as long as at the one that was played:
-    /// what promised more from afar may turn out to be no better. `None` if it was stopped.
+    /// what promised more from afar may turn out to be no better.
     fn better(
         &self,
         line: &[Turn],
         after: &View,
         engine: &mut Engine,
         limits: &Limits,
-    ) -> Option<Option<(Eval, Vec<Turn>)>> {
-        let Some(turn) = line.first().copied() else { return Some(None) };
-        let Some(next) = played(&self.game, turn) else { return Some(None) };
+    ) -> Result<Option<(Eval, Vec<Turn>)>, Stopped> {
+        let Some(&turn) = line.first() else { return Ok(None) };
+        let Some(next) = played(&self.game, turn) else { return Ok(None) };
         let color = self.game.position().turn();
         let view = view(&next, engine, limits)?;
         let gain = view.eval.expected(color) - after.eval.expected(color);
         let rest = view.lines.into_iter().next().unwrap_or_default();
-        Some((gain >= INACCURACY).then(|| (view.eval, [turn].into_iter().chain(rest).collect())))
+        Ok((gain >= INACCURACY).then(|| (view.eval, [turn].into_iter().chain(rest).collect())))
     }
 }
+
+/// The engine was told to stop: what it found is worth nothing.
+struct Stopped;
 
 /// Plays a turn, also in a game that is drawn by the rules and is played on nevertheless.
 ///
@@ -169,19 +176,19 @@ fn played(game: &Game, turn: Turn) -> Option<Game> {
     Some(next)
 }
 
-/// What the engine thinks of the position of a game; `None` if it was told to stop.
-fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> Option<View> {
+/// What the engine thinks of the position of a game.
+fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> Result<View, Stopped> {
     let position = game.position();
     if let Some(outcome) = position.outcome() {
-        return Some(View { eval: Eval::of(outcome), over: true, lines: Vec::new() });
+        return Ok(View { eval: Eval::of(outcome), over: true, lines: Vec::new() });
     }
     let thought = engine.think(game, limits, |_| {});
     if engine.signals().is_stopped() {
-        return None;
+        return Err(Stopped);
     }
     let score = thought.score().unwrap_or(Score::Centipawns(0));
     let lines = thought.lines.into_iter().map(|report| report.line).collect();
-    Some(View { eval: Eval::new(score, position.turn()), over: false, lines })
+    Ok(View { eval: Eval::new(score, position.turn()), over: false, lines })
 }
 
 #[cfg(test)]
