@@ -19,7 +19,7 @@ use crate::pool::{Analysis, Found, Task, Update};
 const PAUSE: Duration = Duration::from_millis(100);
 /// How often a client may say something.
 const MESSAGES: Rate = Rate { burst: 30.0, per_second: 10.0 };
-/// After so many messages that cannot be granted the client is disconnected.
+/// After so many messages that cannot be read, or come too fast, the client is disconnected.
 const MOST_FAULTS: u32 = 20;
 /// How often the other end is asked whether it is there, and how long it may be silent.
 const ASK: Duration = Duration::from_secs(30);
@@ -97,22 +97,22 @@ impl Talk {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Close(_) => return Err(Closed),
-            Message::Binary(_) => return self.fault(None, unreadable()).await,
+            Message::Binary(_) => return self.fault(unreadable()).await,
         };
         if !self.bucket.take(MESSAGES, Instant::now()) {
-            return self.fault(None, too_many()).await;
+            return self.fault(too_many()).await;
         }
         if text.len() > MOST_BYTES {
             let error =
                 ApiError::new(Code::TooLarge, "the message is too long", "tin nhắn quá dài");
-            return self.fault(None, error).await;
+            return self.fault(error).await;
         }
         match serde_json::from_str(&text) {
             Ok(Request::Go { id, game, lines }) => self.go(id, &game, lines).await,
             Ok(Request::Review { id, game }) => self.review(id, &game).await,
             Ok(Request::Stop) => self.stop().await,
             Ok(Request::Ping) => self.send(&Answer::Pong).await,
-            Err(_) => self.fault(None, unreadable()).await,
+            Err(_) => self.fault(unreadable()).await,
         }
     }
 
@@ -123,11 +123,11 @@ impl Talk {
                 Language::English => "1 to 5 lines can be asked for".to_owned(),
                 Language::Vietnamese => "có thể yêu cầu từ 1 đến 5 biến".to_owned(),
             });
-            return self.fault(Some(id), error).await;
+            return self.refuse(id, error).await;
         }
         let game = match read(moves) {
             Ok(named) => named.game,
-            Err(error) => return self.fault(Some(id), error).await,
+            Err(error) => return self.refuse(id, error).await,
         };
         // The engine takes back a deploy in progress.
         let position = game.position().without_deploy();
@@ -141,7 +141,7 @@ impl Talk {
         self.stop().await?;
         let Named { start, turns, .. } = match read(moves) {
             Ok(named) => named,
-            Err(error) => return self.fault(Some(id), error).await,
+            Err(error) => return self.refuse(id, error).await,
         };
         self.begin(id, start, Task::Review(Review::new(start, turns))).await
     }
@@ -153,7 +153,7 @@ impl Talk {
                 "all engines are busy; try again in a minute",
                 "mọi máy phân tích đều bận; hãy thử lại sau một phút",
             );
-            return self.send(&Answer::error(Some(id), error)).await;
+            return self.refuse(id, error).await;
         };
         let queued = analysis.was_queued();
         self.current = Some(Current { id, analysis, position, ply: 0, found: None });
@@ -209,10 +209,15 @@ impl Talk {
         self.send(&Answer::Lines(lines)).await
     }
 
-    /// Answers what cannot be granted; who goes on with it is disconnected.
-    async fn fault(&mut self, id: Option<u64>, error: ApiError) -> Result<(), Closed> {
+    /// Answers what cannot be granted.
+    async fn refuse(&mut self, id: u64, error: ApiError) -> Result<(), Closed> {
+        self.send(&Answer::error(Some(id), error)).await
+    }
+
+    /// Answers what no client should send; who goes on with it is disconnected.
+    async fn fault(&mut self, error: ApiError) -> Result<(), Closed> {
         self.faults += 1;
-        self.send(&Answer::error(id, error)).await?;
+        self.send(&Answer::error(None, error)).await?;
         if self.faults <= MOST_FAULTS {
             return Ok(());
         }

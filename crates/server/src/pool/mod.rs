@@ -47,6 +47,12 @@ impl Shared {
         self.work.notify_one();
         self.clock.notify_one();
     }
+
+    fn close(&self) {
+        self.queue().close();
+        self.work.notify_all();
+        self.clock.notify_all();
+    }
 }
 
 impl Pool {
@@ -60,12 +66,16 @@ impl Pool {
         });
         let spawn = |name: String, run: fn(&Shared)| {
             let shared = Arc::clone(&shared);
-            // Without threads nothing is worked on, and who asks hears that the pool is busy.
             std::thread::Builder::new().name(name).spawn(move || run(&shared)).ok()
         };
         let engines = (1..=threads).map(|number| (format!("engine {number}"), worker::work as _));
         let clock = ("engine clock".to_owned(), worker::keep_time as fn(&Shared));
-        let handles = engines.chain([clock]).filter_map(|(name, run)| spawn(name, run)).collect();
+        let handles: Vec<_> =
+            engines.chain([clock]).filter_map(|(name, run)| spawn(name, run)).collect();
+        if handles.len() <= threads {
+            // A machine that has no room for threads has none for engines: nobody waits for them.
+            shared.close();
+        }
         Pool(Arc::new(Owner { shared, threads: Mutex::new(handles) }))
     }
 
@@ -100,17 +110,13 @@ impl Pool {
 
     /// Ends all work and takes no more.
     pub fn close(&self) {
-        self.0.shared.queue().close();
-        self.0.shared.work.notify_all();
-        self.0.shared.clock.notify_all();
+        self.0.shared.close();
     }
 }
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        self.shared.queue().close();
-        self.shared.work.notify_all();
-        self.shared.clock.notify_all();
+        self.shared.close();
         let threads = self.threads.get_mut().unwrap_or_else(PoisonError::into_inner);
         for thread in threads.drain(..) {
             // It ended, one way or the other.

@@ -80,7 +80,7 @@ async fn a_deploy_is_played_step_by_step() {
 #[tokio::test]
 async fn refusals_say_why() {
     let server = Server::start(Pool::new(1)).await;
-    for request in [json!({"from": "f4", "to": "f9"}), json!({"turn": "Tf9"})] {
+    for request in [json!({"from": "f4", "to": "f9"}), json!({"turn": "Txf9"})] {
         let (status, refused) = server.post("/api/v1/play", &json!({"play": request})).await;
         assert_eq!((status, &refused["error"]["code"]), (409, &json!("conflict")), "{refused}");
         assert_eq!(refused["why"]["reason"], "outOfRange", "{refused}");
