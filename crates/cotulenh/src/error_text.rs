@@ -242,9 +242,9 @@ mod tests {
     use super::*;
     use crate::{Fen, Position, Study};
 
-    /// Letters that no English text has.
+    /// It has letters that no English text has.
     fn is_vietnamese(text: &str) -> bool {
-        text.chars().any(|letter| !letter.is_ascii())
+        !text.is_ascii()
     }
 
     #[test]

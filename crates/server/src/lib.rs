@@ -3,10 +3,13 @@
 pub mod analysis;
 pub mod app;
 pub mod body;
+#[cfg(test)]
+mod engine_tests;
 pub mod error;
+pub mod game;
 pub mod limits;
-pub mod origin;
 pub mod players;
 pub mod pool;
 pub mod positions;
+pub mod sockets;
 pub mod studies;

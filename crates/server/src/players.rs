@@ -13,6 +13,14 @@ use crate::error::ApiError;
 #[serde(transparent)]
 pub struct PlayerId(String);
 
+impl PlayerId {
+    /// An id from the database, where nothing else is.
+    #[cfg(test)]
+    pub(crate) fn stored(text: String) -> PlayerId {
+        PlayerId(text)
+    }
+}
+
 impl fmt::Display for PlayerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -6,7 +6,7 @@ mod talk;
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::http::HeaderMap;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 use axum::routing::get;
 use cotulenh::{Game, Language, Position, Turn};
@@ -14,7 +14,8 @@ use cotulenh_engine::review::play_on;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
-use crate::origin::same_origin;
+use crate::game::no_websocket;
+use crate::limits::Client;
 use crate::players::Player;
 use messages::Moves;
 
@@ -34,19 +35,13 @@ pub fn routes() -> Router<App> {
 
 async fn connect(
     State(app): State<App>,
+    client: Client,
     player: Player,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    if !same_origin(&headers) {
-        return Err(ApiError::new(
-            Code::Forbidden,
-            "this socket is for pages of this server alone",
-            "kết nối này chỉ dành cho các trang của máy chủ này",
-        ));
-    }
-    let upgrade = upgrade.max_message_size(FAR_TOO_MANY_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| talk::talk(socket, app, player.id)))
+    let upgrade = upgrade.map_err(|_| no_websocket())?.max_message_size(FAR_TOO_MANY_BYTES);
+    let place = app.sockets().enter(&player.id, client)?;
+    Ok(upgrade.on_upgrade(move |socket| talk::talk(socket, app, player.id, place)))
 }
 
 /// The game that a client names, and its turns from the start. In a game that was played on after a

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use cotulenh::{Language, Position};
 use cotulenh_engine::review::Review;
 use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
@@ -14,6 +14,7 @@ use crate::error::{ApiError, Code};
 use crate::limits::{Bucket, Rate, too_many};
 use crate::players::PlayerId;
 use crate::pool::{Analysis, Found, Task, Update};
+use crate::sockets::Place;
 
 /// How long lines wait for better ones: ten times a second is enough for people.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -53,8 +54,8 @@ struct Talk {
 /// The connection is over.
 struct Closed;
 
-/// Talks until the other end is gone.
-pub(super) async fn talk(socket: WebSocket, app: App, player: PlayerId) {
+/// Talks until the other end is gone or the server stops. The place is kept as long.
+pub(super) async fn talk(socket: WebSocket, app: App, player: PlayerId, _place: Place) {
     let now = Instant::now();
     let bucket = Bucket::full(MESSAGES, now);
     let (current, told, faults) = (None, now, 0);
@@ -68,6 +69,7 @@ impl Talk {
         let mut ask = interval(ASK);
         ask.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
+        let mut stop = self.app.stopped();
         loop {
             let waits = self.current.as_ref().is_some_and(|current| current.found.is_some());
             let due = (self.told + PAUSE).into();
@@ -81,6 +83,7 @@ impl Talk {
                 }
                 update = next(&mut self.current) => self.update(update).await?,
                 () = sleep_until(due), if waits => self.tell_lines().await?,
+                _ = stop.wait_for(|&stopped| stopped) => return self.close(close_code::RESTART).await,
                 _ = ask.tick() => {
                     if heard.elapsed() > SILENCE {
                         return Err(Closed);
@@ -134,7 +137,7 @@ impl Talk {
         if position.outcome().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
-        self.begin(id, position, Task::search(game, lines)).await
+        self.begin(id, &position, Task::search(game, lines)).await
     }
 
     async fn review(&mut self, id: u64, moves: &Moves) -> Result<(), Closed> {
@@ -143,10 +146,10 @@ impl Talk {
             Ok(named) => named,
             Err(error) => return self.refuse(id, error).await,
         };
-        self.begin(id, start, Task::Review(Review::new(start, turns))).await
+        self.begin(id, &start, Task::Review(Review::new(start, turns))).await
     }
 
-    async fn begin(&mut self, id: u64, position: Position, task: Task) -> Result<(), Closed> {
+    async fn begin(&mut self, id: u64, position: &Position, task: Task) -> Result<(), Closed> {
         let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
             let error = ApiError::new(
                 Code::Busy,
@@ -156,7 +159,7 @@ impl Talk {
             return self.refuse(id, error).await;
         };
         let queued = analysis.was_queued();
-        self.current = Some(Current { id, analysis, position, ply: 0, found: None });
+        self.current = Some(Current { id, analysis, position: *position, ply: 0, found: None });
         if queued {
             self.send(&Answer::Queued { id }).await?;
         }
@@ -221,7 +224,11 @@ impl Talk {
         if self.faults <= MOST_FAULTS {
             return Ok(());
         }
-        let frame = CloseFrame { code: close_code::POLICY, reason: "too many faults".into() };
+        self.close(close_code::POLICY).await
+    }
+
+    async fn close<T>(&mut self, code: u16) -> Result<T, Closed> {
+        let frame = CloseFrame { code, reason: Utf8Bytes::default() };
         let _ = self.send_message(Message::Close(Some(frame))).await;
         Err(Closed)
     }

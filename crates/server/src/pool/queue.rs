@@ -137,7 +137,9 @@ impl Queue {
         let before = before.chain(self.running.iter().map(|job| (&job.player, job.ticket)));
         let before: Vec<Ticket> =
             before.filter(|(other, _)| **other == player).map(|(_, ticket)| ticket).collect();
-        before.into_iter().for_each(|ticket| self.cancel(ticket));
+        for ticket in before {
+            self.cancel(ticket);
+        }
         if self.closed || self.waiting.len() >= MOST_WAITING {
             return Err(Busy);
         }

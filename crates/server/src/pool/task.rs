@@ -9,7 +9,7 @@ use cotulenh_engine::{Engine, Limits, Report, Settings};
 /// The table of an engine that analyses, in MiB.
 pub(super) const HASH: usize = 16;
 /// How long one search may take.
-const MOST_TIME: Duration = Duration::from_secs(60);
+const MOST_TIME: Duration = Duration::from_mins(1);
 /// A search with less than this left is over.
 const LITTLE_TIME: Duration = Duration::from_millis(50);
 

@@ -1,10 +1,10 @@
 //! Positions over HTTP.
 
+use crate::pool::Pool;
 use cotulenh::START_FEN;
-use cotulenh_server::pool::Pool;
 use serde_json::{Value, json};
 
-use crate::support::Server;
+use super::support::Server;
 
 const STACK: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 

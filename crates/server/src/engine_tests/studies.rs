@@ -1,10 +1,10 @@
 //! Game files over HTTP.
 
+use crate::pool::Pool;
 use cotulenh::{NodeId, Position, Study, Turn};
-use cotulenh_server::pool::Pool;
 use serde_json::json;
 
-use crate::support::Server;
+use super::support::Server;
 
 /// Numbers that look random, the same on every run.
 struct Dice(u64);

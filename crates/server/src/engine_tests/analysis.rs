@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use crate::pool::Pool;
 use cotulenh::{Game, Position};
 use cotulenh_engine::Level;
-use cotulenh_server::pool::Pool;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
-use crate::support::{LONG, Server};
+use super::support::{LONG, Server};
 
 /// Blue's turn, and Blue mates in one.
 const BLUE_MATES: &str = "3c7/11/11/11/11/11/10a/11/11/11/10I/9IC b - - 0 1";
@@ -164,9 +164,12 @@ async fn what_cannot_be_done_is_told() {
 }
 
 #[tokio::test]
-async fn other_pages_are_refused() {
+async fn the_end_of_the_server_ends_it() {
     let server = Server::start(Pool::new(1)).await;
-    let refused = server.try_connect("p1", Some("http://other.example")).await;
-    assert_eq!(refused.err(), Some(403));
-    assert!(server.try_connect("p1", None).await.is_ok());
+    let mut client = server.connect("p1").await;
+    client.say(&go(1)).await;
+    client.hear_kind("lines").await;
+    server.app.stop();
+    while client.hear().await.is_some() {}
+    timeout(LONG, server.app.sockets().all_gone()).await.expect("in time");
 }

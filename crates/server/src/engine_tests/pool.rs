@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use crate::pool::{Analysis, Busy, End, Pool, Task, Update};
 use cotulenh::Game;
 use cotulenh_engine::Level;
-use cotulenh_server::pool::{Analysis, Busy, End, Pool, Task, Update};
 use tokio::time::timeout;
 
-use crate::support::{LONG, player_id};
+use super::support::{LONG, player_id};
 
 fn search() -> Task {
     Task::search(Game::default(), 1)

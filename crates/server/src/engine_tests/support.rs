@@ -1,27 +1,29 @@
 //! A server on a free port of this machine, and its clients.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
-use cotulenh_server::app::App;
-use cotulenh_server::players::{Player, PlayerId};
-use cotulenh_server::pool::Pool;
-use cotulenh_server::{analysis, positions, studies};
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::app::App;
+use crate::players::{Player, PlayerId};
+use crate::pool::Pool;
+use crate::{analysis, positions, studies};
+
 /// Nothing takes that long, however busy the machine is.
 pub const LONG: Duration = Duration::from_secs(120);
 
 pub fn player_id(name: &str) -> PlayerId {
-    serde_json::from_value(json!(name)).expect("an id")
+    PlayerId::stored(name.to_owned())
 }
 
 /// The header `x-player` says who asks.
@@ -35,16 +37,19 @@ async fn identify(mut request: Request, next: Next) -> Response {
 /// Where a server listens.
 pub struct Server {
     address: String,
+    pub app: App,
 }
 
 impl Server {
     pub async fn start(pool: Pool) -> Server {
         let routes = analysis::routes().merge(positions::routes()).merge(studies::routes());
-        let routes = routes.layer(from_fn(identify)).with_state(App::new(pool));
+        let app = App::new(pool);
+        let routes = routes.layer(from_fn(identify)).with_state(app.clone());
+        let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address").to_string();
         tokio::spawn(async move { axum::serve(listener, routes).await });
-        Server { address }
+        Server { address, app }
     }
 
     /// Asks by POST; the status and the answer.
@@ -74,25 +79,13 @@ impl Server {
         (status.expect("a status"), body.to_owned())
     }
 
-    /// Opens an analysis socket, or says with which status it was refused.
-    pub async fn try_connect(&self, player: &str, origin: Option<&str>) -> Result<Client, u16> {
-        use tokio_tungstenite::tungstenite::Error;
+    /// Opens an analysis socket.
+    pub async fn connect(&self, player: &str) -> Client {
         let url = format!("ws://{}/ws/v1/analysis", self.address);
         let mut request = url.into_client_request().expect("a request");
         request.headers_mut().insert("x-player", player.parse().expect("a name"));
-        if let Some(origin) = origin {
-            request.headers_mut().insert("origin", origin.parse().expect("an origin"));
-        }
-        match tokio_tungstenite::connect_async(request).await {
-            Ok((socket, _)) => Ok(Client { socket }),
-            Err(Error::Http(response)) => Err(response.status().as_u16()),
-            Err(error) => panic!("{error}"),
-        }
-    }
-
-    pub async fn connect(&self, player: &str) -> Client {
-        let origin = format!("http://{}", self.address);
-        self.try_connect(player, Some(&origin)).await.expect("a socket")
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
+        Client { socket }
     }
 }
 
