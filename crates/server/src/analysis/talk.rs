@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use cotulenh::{Language, Position};
 use cotulenh_engine::review::Review;
+use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
@@ -83,7 +84,7 @@ impl Talk {
                 }
                 update = next(&mut self.current) => self.update(update).await?,
                 () = sleep_until(due), if waits => self.tell_lines().await?,
-                _ = stop.wait_for(|&stopped| stopped) => return self.close(close_code::RESTART).await,
+                () = stopped(&mut stop) => return self.close(close_code::RESTART).await,
                 _ = ask.tick() => {
                     if heard.elapsed() > SILENCE {
                         return Err(Closed);
@@ -252,6 +253,12 @@ async fn next(current: &mut Option<Current>) -> Option<Update> {
         Some(current) => current.analysis.next().await,
         None => std::future::pending().await,
     }
+}
+
+/// Waits for the end of the server.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error says that nothing is left that could say so.
+    let _ = stop.wait_for(|&stopped| stopped).await;
 }
 
 fn unreadable() -> ApiError {

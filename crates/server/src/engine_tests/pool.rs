@@ -95,18 +95,18 @@ async fn a_newer_analysis_replaces_the_older() {
 #[tokio::test]
 async fn too_many_are_refused_and_leaving_makes_room() {
     let pool = Pool::new(1);
-    let mut analyses = Vec::new();
+    let mut held = Vec::new();
     let refused = loop {
-        match pool.analyse(player_id(&format!("p{}", analyses.len())), search()) {
-            Ok(analysis) => analyses.push(analysis),
+        match pool.analyse(player_id(&format!("p{}", held.len())), search()) {
+            Ok(analysis) => held.push(analysis),
             Err(error) => break error,
         }
-        assert!(analyses.len() < 100);
+        assert!(held.len() < 100);
     };
     assert_eq!(refused, Busy);
-    analyses.truncate(1);
+    held.truncate(1);
     let mut late = pool.analyse(player_id("late"), search()).expect("room");
-    analyses.clear();
+    held.clear();
     next(&mut late).await.expect("lines");
 }
 

@@ -20,7 +20,7 @@ use crate::pool::Pool;
 use crate::{analysis, positions, studies};
 
 /// Nothing takes that long, however busy the machine is.
-pub const LONG: Duration = Duration::from_secs(120);
+pub const LONG: Duration = Duration::from_mins(2);
 
 pub fn player_id(name: &str) -> PlayerId {
     PlayerId::stored(name.to_owned())
