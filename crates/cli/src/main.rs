@@ -20,7 +20,6 @@ mod play;
 mod play_args;
 mod progress;
 mod save;
-mod score;
 mod show;
 mod stats;
 mod suite;

@@ -10,6 +10,7 @@ mod level;
 mod limits;
 mod picker;
 mod quiesce;
+pub mod review;
 mod score;
 mod search;
 mod table;

@@ -125,9 +125,10 @@ impl App {
         self.0.stop.subscribe()
     }
 
-    /// Stops games and sockets.
+    /// Stops games, sockets and engines.
     pub fn stop(&self) {
         self.0.stop.send_replace(true);
+        self.0.pool.close();
     }
 
     /// Gives games tasks in which something happens without anyone connected.

@@ -4,12 +4,15 @@
 
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod app;
 mod assets;
 mod body;
 mod challenges;
 mod clock;
 mod cookies;
+#[cfg(test)]
+mod engine_tests;
 mod error;
 mod game;
 mod games;
@@ -22,10 +25,12 @@ mod moment;
 mod options;
 mod players;
 mod pool;
+mod positions;
 mod run;
 mod serve;
 mod sockets;
 mod store;
+mod studies;
 mod summary;
 mod wire;
 

@@ -18,7 +18,9 @@ use crate::log::log;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
-use crate::{assets, challenges, game, games, guard, lobby, players};
+use crate::{
+    analysis, assets, challenges, game, games, guard, lobby, players, positions, studies,
+};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 1 << 20;
@@ -124,6 +126,9 @@ fn router(app: App) -> Router {
         .merge(games::routes())
         .merge(game::routes())
         .merge(lobby::routes())
+        .merge(analysis::routes())
+        .merge(positions::routes())
+        .merge(studies::routes())
         .layer(from_fn_with_state(app.clone(), players::identify));
     let described = get(async || {
         ([(CONTENT_TYPE, "application/json")], include_str!("../../../docs/openapi.json"))
