@@ -32,6 +32,8 @@ export class LiveGame {
   private socket: Socket<GameMessage> | null = null;
   private readonly sent = new Map<string, Message & Kept>();
   private closed = false;
+  /** An event is missing: the next connection begins with the whole state. */
+  private gap = false;
 
   /** `onevents` is told what each turn caused, once, as it happens. */
   constructor(id: string, private readonly onevents: (events: GameEvent[], by: Side) => void) {
@@ -67,7 +69,7 @@ export class LiveGame {
     }
     if (this.closed) return;
     this.socket = new Socket<GameMessage>({
-      path: () => `/ws/v1/games/${this.id}` + (this.state ? `?since=${this.state.n}` : ''),
+      path: () => `/ws/v1/games/${this.id}` + (this.state && !this.gap ? `?since=${this.state.n}` : ''),
       onmessage: (message) => this.receive(message),
       onconnection: (connection) => (this.connection = connection),
     });
@@ -126,12 +128,12 @@ export class LiveGame {
     const before = this.state;
     const next = reduce(before, message);
     if (next === 'gap') {
-      // Without a state, the next connection begins with the whole one.
-      this.state = null;
+      this.gap = true;
       this.socket?.restart();
       return;
     }
     this.state = next;
+    this.gap &&= message.t !== 'state';
     switch (message.t) {
       case 'state':
         this.time.told(message.now);
