@@ -1,7 +1,8 @@
 // The rules, asked of the server: positions, moves and game files without a game (docs/protocol.md).
 
 import { api, ApiError } from './api';
-import { moveNumber, type Turn } from './study';
+import { moment } from './board';
+import type { Turn } from './study';
 import type { PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, StudyNode, Text } from './types';
 
 export interface PgnError { line: number; column: number; text: Text }
@@ -72,6 +73,6 @@ export async function readLines(lines: { fen: string; san: string[] }[]): Promis
 }
 
 function lineAsPgn({ fen, san }: { fen: string; san: string[] }): string {
-  const { side, number } = moveNumber(fen);
-  return `[SetUp "1"]\n[FEN "${fen}"]\n\n${number}${side === 'r' ? '.' : '...'} ${san.join(' ')} *\n`;
+  const { turn, fullmove } = moment(fen);
+  return `[SetUp "1"]\n[FEN "${fen}"]\n\n${fullmove}${turn === 'r' ? '.' : '...'} ${san.join(' ')} *\n`;
 }

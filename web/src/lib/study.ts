@@ -4,7 +4,8 @@
 // written as JSON. Node 0 is the start; the first child of a node continues its line, the others are
 // variations.
 
-import type { Side, Study, StudyNode } from './types';
+import { moment } from './board';
+import type { Study, StudyNode } from './types';
 
 export interface Turn { san: string; lan: string; fen: string }
 
@@ -151,12 +152,6 @@ function othersThan(tree: Tree, node: TreeNode): number[] {
   return first === node.id ? others : [];
 }
 
-/** Whose turn it is in a FEN, and its move number. */
-export function moveNumber(fen: string): { side: Side; number: number } {
-  const fields = fen.split(/\s+/);
-  return { side: fields[1] === 'b' ? 'b' : 'r', number: Number(fields[5] ?? 1) || 1 };
-}
-
 export interface Row {
   depth: number;
   /** The turns of the row, with the number to write before them: `3.`, `3…` or nothing. */
@@ -183,9 +178,9 @@ function writeLine(tree: Tree, first: number | undefined, depth: number, all: Ro
   for (let id = first; id !== undefined; id = nodeAt(tree, id).children[0]) {
     const node = nodeAt(tree, id);
     const parent = nodeAt(tree, node.parent);
-    const { side, number } = moveNumber(parent.fen);
+    const { turn, fullmove } = moment(parent.fen);
     const begins = lead || row.items.length === 0 || node.before !== '' || parent.comment !== '';
-    row.items.push({ node, number: side === 'r' ? `${number}.` : begins ? `${number}…` : '' });
+    row.items.push({ node, number: turn === 'r' ? `${fullmove}.` : begins ? `${fullmove}…` : '' });
     const others = othersThan(tree, node);
     lead = false;
     if (others.length === 0) continue;
