@@ -1,13 +1,21 @@
 // What a visitor has chosen, kept in this browser.
 
-import type { Language } from './types';
+import type { Language, Side } from './types';
 
 export type Theme = 'light' | 'dark';
 
-interface Choices { theme: Theme | null; language: Language | null; sound: boolean }
+/** How the next game begins. `clock` is a key of `CLOCKS` in setup.ts. */
+export interface Setup { level: number; color: Side | 'random'; clock: string }
+
+interface Choices { theme: Theme | null; language: Language | null; sound: boolean; computer: Setup; people: Setup }
 
 const KEY = 'cotulenh';
-const choices = $state<Choices>({ theme: null, language: null, sound: true, ...stored() });
+const choices = $state<Choices>({
+  theme: null, language: null, sound: true,
+  computer: { level: 2, color: 'random', clock: 'none' },
+  people: { level: 0, color: 'random', clock: '10+5' },
+  ...stored(),
+});
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let systemTheme = $state<Theme>(dark.matches ? 'dark' : 'light');
 dark.addEventListener('change', () => (systemTheme = dark.matches ? 'dark' : 'light'));
@@ -54,6 +62,20 @@ export const prefs = {
   },
   set sound(on: boolean) {
     choices.sound = on;
+    keep();
+  },
+  get computer(): Setup {
+    return choices.computer;
+  },
+  set computer(setup: Setup) {
+    choices.computer = setup;
+    keep();
+  },
+  get people(): Setup {
+    return choices.people;
+  },
+  set people(setup: Setup) {
+    choices.people = setup;
     keep();
   },
 };
