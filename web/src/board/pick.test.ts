@@ -139,6 +139,7 @@ test('a deploy goes on with what is left', () => {
   const deploy = { origin: 'c3', before: navy.piece, steps: [{} as never], rest: '(NT)', movable: ['T'], mayCommit: true };
   const now = table([rest], { deploy });
   assert.deepEqual(follow(before, now, null), { square: 'c3', unit: 'T', named: false, question: null });
+  assert.equal(follow(null, now, null)?.square, 'c3', 'after a reload, too');
   assert.equal(follow(now, now, null), null, 'put down by the player: stays down');
   assert.equal(follow(before, { ...now, movable: 'b' }, null), null, 'not for the one who watches');
 });

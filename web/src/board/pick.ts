@@ -107,7 +107,7 @@ export function press(table: Table, pick: Pick | null, square: SquareName, how: 
   if (others.length > 0) return { pick: { ...pick, question: { to: square, choices: others } } };
   const attempt: Attempt = { from: pick.square, to: square };
   if (pick.unit && (pick.named || moves.length === 1)) attempt.unit = pick.unit;
-  return { pick: { ...pick, question: null }, attempt };
+  return { pick: null, attempt };
 }
 
 /** Answers the question that is open. */
@@ -129,11 +129,11 @@ export function back(pick: Pick | null): Pick | null {
  * What stays in hand when the position changes. In a deploy the player goes on with what is left; a unit
  * that still stands there with the same legal units stays in hand.
  */
-export function follow(before: Table, now: Table, pick: Pick | null): Pick | null {
+export function follow(before: Table | null, now: Table, pick: Pick | null): Pick | null {
   const { deploy } = now.position;
-  const steps = before.position.deploy?.steps.length ?? 0;
+  const steps = before?.position.deploy?.steps.length ?? 0;
   if (deploy && deploy.steps.length !== steps) return goOn(now, deploy.origin);
-  if (!pick) return null;
+  if (!pick || !before) return null;
   const same = unitText(before, pick.square) === unitText(now, pick.square);
   const known = pick.unit === null || movesOf(now, pick).some(({ unit }) => unit === pick.unit);
   if (!same || !known || !mayPick(now, pick.square)) return null;
