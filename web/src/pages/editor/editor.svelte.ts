@@ -12,6 +12,8 @@ export class Editor {
   setup = $state.raw<Setup>(emptySetup());
   tool = $state.raw<Tool>('hand');
   heroic = $state(false);
+  /** The square whose unit goes to the next square that is clicked. */
+  lifted = $state<SquareName | null>(null);
   /** What is in the FEN field while it is no board: it is judged instead of the board. */
   typed = $state<string | null>(null);
   problems = $state.raw<Problem[]>([]);
@@ -36,6 +38,7 @@ export class Editor {
     this.undone = [...this.undone.slice(-MOST_UNDO), this.setup];
     this.setup = setup;
     this.typed = null;
+    this.lifted = null;
   }
 
   undo() {
@@ -60,9 +63,12 @@ export class Editor {
 
   /** Uses the tool on a square. */
   async use(square: SquareName) {
-    const tool = this.tool;
-    if (tool === 'erase') this.put(square, []);
+    const { tool, lifted } = this;
+    this.lifted = null;
+    if (tool === 'erase') this.erase(square);
     else if (tool !== 'hand') await this.place(square, { ...tool, heroic: this.heroic });
+    else if (lifted) await this.move(lifted, square);
+    else if (this.setup.squares[square]) this.lifted = square;
   }
 
   /** A piece on its own kind changes the heroic mark, on friends it joins them, on others it takes their place. */

@@ -14,6 +14,8 @@ export interface Example {
 
 export interface Section {
   id: string;
+  /** In the section of a piece. */
+  kind?: Kind;
   title: Text;
   /** The numbers of the rules it tells. */
   rules: string;
@@ -22,5 +24,3 @@ export interface Section {
   points?: Text[];
   example?: Example;
 }
-
-export interface PieceSection extends Section { kind: Kind }

@@ -1,8 +1,8 @@
 // The eleven pieces, each with a board that shows its point.
 
-import type { PieceSection } from './content';
+import type { Section } from './content';
 
-export const PIECES: PieceSection[] = [
+export const PIECES: Section[] = [
   {
     id: 'commander', kind: 'c', rules: '3, 5.6, 8',
     title: { en: 'Commander', vi: 'Tư lệnh' },
