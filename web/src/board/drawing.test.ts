@@ -79,8 +79,14 @@ test('another position just appears', () => {
 
 test('a window beside a square covers neither it nor targets', () => {
   const board = { width: 1100, height: 1200 };
-  const box = placeBeside({ x: 550, y: 650 }, { width: 300, height: 90 }, 100, board, [{ x: 550, y: 550 }]);
-  assert.ok(box.top >= 650 + 46, 'above is a target: it goes below');
-  const corner = placeBeside({ x: 50, y: 50 }, { width: 300, height: 90 }, 100, board, []);
-  assert.ok(corner.left >= 0 && corner.top > 96);
+  const item = { width: 90, height: 90 };
+  const free = [{ x: 550, y: 550 }, { x: 550, y: 450 }, { x: 650, y: 650 }, { x: 450, y: 650 }];
+  const covers = (box: { left: number; top: number; width: number; height: number }, { x, y }: { x: number; y: number }) =>
+    x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
+  for (const at of [{ x: 550, y: 650 }, { x: 50, y: 50 }, { x: 1050, y: 1150 }]) {
+    const box = placeBeside(at, 7, item, 8, 100, board, free);
+    assert.ok(![at, ...free].some((point) => covers(box, point)));
+    assert.ok(box.left >= 0 && box.top >= 0 && box.left + box.width <= 1100 && box.top + box.height <= 1200);
+  }
+  assert.equal(placeBeside({ x: 5, y: 5 }, 9, item, 8, 10, { width: 50, height: 50 }, []).left, 0, 'a board too small for it');
 });

@@ -1,42 +1,58 @@
-// Where a small window beside a square goes: inside the board, over as few of the squares that matter
-// as possible.
+// Where a small window beside a square goes: inside the board, near the square, and over as few of the
+// squares that matter as possible.
 
 import type { Point } from './geometry';
 
-export interface Box { left: number; top: number; width: number; height: number }
+export interface Size { width: number; height: number }
+export interface Box extends Size { left: number; top: number; columns: number }
 
 /** Half of what a piece covers, as a part of a square. */
 const PIECE = 0.46;
+/** How many squares farther away a window goes to keep one square free. */
+const DETOUR = 1.5;
 
 /**
- * The place of a window of that size for the square at `at`. All in one unit, with `cell` the size of a
- * square and `board` the size of the board.
+ * The place and the shape of a window with some items for the square at `at`. All in one unit, with
+ * `cell` the size of a square and `board` the size of the board.
  */
-export function placeBeside(at: Point, size: { width: number; height: number }, cell: number,
-  board: { width: number; height: number }, keepFree: Point[]): Box {
-  const gap = cell * 0.56;
-  const middle = { x: at.x - size.width / 2, y: at.y - size.height / 2 };
-  const spots: [number, number][] = [];
-  for (const away of [0, 1, 2]) {
-    const far = gap + away * cell;
-    spots.push([middle.x, at.y - far - size.height], [middle.x, at.y + far]);
-    spots.push([at.x + far, middle.y], [at.x - far - size.width, middle.y]);
+export function placeBeside(at: Point, items: number, item: Size, padding: number, cell: number, board: Size,
+  keepFree: Point[]): Box {
+  let best: Box | null = null;
+  let least = Infinity;
+  for (const size of shapes(items, item, padding)) {
+    for (const left of steps(board.width - size.width, cell / 2)) {
+      for (const top of steps(board.height - size.height, cell / 2)) {
+        const box = { ...size, left, top };
+        const covered = keepFree.filter((point) => away(box, point) < cell * PIECE).length;
+        // Never over the square itself.
+        const near = Math.max(away(box, at), cell * PIECE) / cell + (away(box, at) < cell * PIECE ? 1000 : 0);
+        const cost = near + covered * DETOUR + centre(box, at) / cell / 10;
+        if (cost < least) [best, least] = [box, cost];
+      }
+    }
   }
-  const boxes = spots.map(([left, top]) => ({
-    left: clamp(left, board.width - size.width), top: clamp(top, board.height - size.height), ...size,
+  return best ?? { ...item, left: 0, top: 0, columns: items };
+}
+
+/** One row, two rows, one column. */
+function shapes(items: number, item: Size, padding: number) {
+  return [...new Set([items, Math.ceil(items / 2), 1])].map((columns) => ({
+    columns,
+    width: columns * item.width + padding,
+    height: Math.ceil(items / columns) * item.height + padding,
   }));
-  const covered = (box: Box) =>
-    keepFree.filter((point) => covers(box, point, cell * PIECE)).length
-    // The square itself must stay free whatever else is covered.
-    + (covers(box, at, cell * PIECE) ? 1000 : 0);
-  return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best));
 }
 
-function clamp(value: number, most: number): number {
-  return Math.max(0, Math.min(value, most));
+function steps(most: number, step: number): number[] {
+  if (most <= 0) return [0];
+  return [...Array.from({ length: Math.ceil(most / step) }, (_, i) => i * step), most];
 }
 
-function covers(box: Box, { x, y }: Point, reach: number): boolean {
-  return x + reach > box.left && x - reach < box.left + box.width
-    && y + reach > box.top && y - reach < box.top + box.height;
+/** From a point to the nearest edge of a box, along the farther axis; 0 inside. */
+function away({ left, top, width, height }: Box, { x, y }: Point): number {
+  return Math.max(left - x, x - left - width, top - y, y - top - height, 0);
+}
+
+function centre({ left, top, width, height }: Box, { x, y }: Point): number {
+  return Math.hypot(left + width / 2 - x, top + height / 2 - y);
 }
