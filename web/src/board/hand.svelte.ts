@@ -88,9 +88,10 @@ export class Hand {
     const { drag } = this;
     this.release();
     if (this.#edit()) {
-      const target = drag ? over : start.square;
       const from = drag && over !== drag.from ? { drag: drag.from } : {};
-      if (target) this.#ears.square(target, { button: start.button, ...from });
+      // Off the board is gone, as with the other button.
+      if (drag && !over) this.#ears.square(drag.from, { button: 2 });
+      else this.#ears.square(over && drag ? over : start.square, { button: start.button, ...from });
     } else if (drag) {
       if (over) this.#settle(press(this.#table(), this.pick, over, 'drop'), true);
     } else if (!start.fresh) {

@@ -3,7 +3,7 @@
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** A message that is kept until it is answered. */
-export interface Kept { id: string }
+export interface Kept { id: string | number }
 
 export interface SocketOptions<Message> {
   /** The path, asked for at each connection. */
@@ -26,7 +26,7 @@ export function delay(attempt: number, random = Math.random()): number {
 export class Socket<Message extends { t: string }> {
   private socket: WebSocket | null = null;
   private attempt = 0;
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<Kept['id'], Kept>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   /** When the ping that waits for its answer was sent, by `performance.now()`. */
@@ -45,7 +45,7 @@ export class Socket<Message extends { t: string }> {
   }
 
   /** The message with that id was answered. */
-  settle(id: string) {
+  settle(id: Kept['id']) {
     this.kept.delete(id);
   }
 
