@@ -1,3 +1,6 @@
-// A placeholder until the client is here.
-const app = document.getElementById('app');
-if (app) app.textContent = 'CoTuLenh';
+import { mount } from 'svelte';
+import './app.css';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
