@@ -22,7 +22,8 @@ export const analysis = {
   },
   'tree.promote': { en: 'Move variation up', vi: 'Đưa biến lên' },
   'tree.main': { en: 'Make main line', vi: 'Thành nhánh chính' },
-  'tree.remove': { en: 'Delete from here', vi: 'Xóa từ đây' },
+  'tree.remove': { en: 'Delete', vi: 'Xóa' },
+  'tree.remove.hint': { en: 'Delete this move and all that follows', vi: 'Xóa nước này và mọi nước sau nó' },
 
   'notes.comment': { en: 'Comment on {san}', vi: 'Nhận xét về {san}' },
   'notes.comment.start': { en: 'Comment on the start', vi: 'Nhận xét về thế cờ đầu' },

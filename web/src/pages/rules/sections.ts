@@ -104,8 +104,8 @@ export const MECHANICS: Section[] = [
     title: { en: 'Air defence and the suicide capture', vi: 'Phòng không và ăn cảm tử' },
     text: [
       {
-        en: 'Anti-Air and Navy cover everything within one square, the Missile within two, each one more when heroic; carried pieces defend, too. Turn on the shields on the board to see the zones. What counts is the whole flight, from the first square to the target:',
-        vi: 'Pháo cao xạ và Hải quân che phủ trong một ô, Tên lửa trong hai ô, khi anh hùng thì thêm một ô; quân đang được chở vẫn phòng không. Hãy bật hình khiên để xem các vùng này. Cả đường bay được tính, từ ô đầu tiên đến mục tiêu:',
+        en: 'Anti-Air and Navy cover everything within one square, the Missile within two, each one more when heroic; carried pieces defend, too. The hatched squares are Blue’s zones; in a game the shields below the moves show them. What counts is the whole flight, from the first square to the target:',
+        vi: 'Pháo cao xạ và Hải quân che phủ trong một ô, Tên lửa trong hai ô, khi anh hùng thì thêm một ô; quân đang được chở vẫn phòng không. Các ô gạch chéo là vùng của Xanh; khi chơi, bấm hình khiên dưới danh sách nước đi để xem. Cả đường bay được tính, từ ô đầu tiên đến mục tiêu:',
       },
     ],
     points: [
