@@ -224,9 +224,10 @@ export class Analysis {
     const found = [...this.found];
     found[ply] = reviewed;
     this.found = found;
-    const node = ply > 0 ? this.mainLine[ply - 1] : undefined;
-    // Marks that a person has set stay.
-    if (node && reviewed.glyph > 0 && node.glyphs.length === 0) node.glyphs = [reviewed.glyph];
+    const node = this.mainLine[ply - 1];
+    // The line may have changed meanwhile; and marks that a person has set stay.
+    if (!node || node.lan !== this.reviewedTurns[ply - 1] || node.glyphs.length > 0) return;
+    if (reviewed.glyph > 0) node.glyphs = [reviewed.glyph];
   }
 
   /** Adds better lines as variations: each instead of the turn after `after`. */

@@ -13,6 +13,7 @@ test('scores in words', () => {
   assert.equal(scoreText({ cp: 35 }), '+0.35');
   assert.equal(scoreText({ cp: 0 }), '+0.00');
   assert.equal(scoreText({ cp: -120 }), '−1.20');
+  assert.equal(scoreText({ cp: -120 }, 1), '−1.2');
   assert.equal(scoreText({ mate: 3 }), '#3');
   assert.equal(scoreText({ mate: -3 }), '#−3');
 });

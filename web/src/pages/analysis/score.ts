@@ -12,10 +12,10 @@ export function expected(score: Score): number {
 }
 
 /** `+0.35`, `−1.20`, `#3`, `#−3`: Red's view. */
-export function scoreText(score: Score): string {
+export function scoreText(score: Score, digits = 2): string {
   const sign = (value: number) => (value < 0 ? '−' : '');
   if ('mate' in score) return `#${sign(score.mate)}${Math.abs(score.mate)}`;
-  const pawns = (Math.abs(score.cp) / 100).toFixed(2);
+  const pawns = (Math.abs(score.cp) / 100).toFixed(digits);
   return `${sign(score.cp) || '+'}${pawns}`;
 }
 
