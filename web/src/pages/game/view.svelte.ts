@@ -11,7 +11,13 @@ export class View {
   private readonly known = new Map<string, Position>();
   private past = $state.raw<Position | null>(null);
 
-  constructor(private readonly game: LiveGame) {}
+  /** To be made while a component is, which ends it with itself. */
+  constructor(private readonly game: LiveGame) {
+    // Turns may be taken back from under the one that is looked at.
+    $effect(() => {
+      if (this.chosen !== null && this.chosen >= this.turns) this.follow();
+    });
+  }
 
   get turns(): number {
     return this.game.state?.game.turns.length ?? 0;
