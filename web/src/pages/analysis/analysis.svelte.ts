@@ -171,6 +171,11 @@ export class Analysis {
     this.load(study, path);
   }
 
+  /** What was thrown away is not wanted any more. */
+  forget() {
+    this.thrown = null;
+  }
+
   private keepThrown() {
     const { study, path } = this.kept('');
     this.thrown = study.line.length > 0 ? { study, path } : null;
