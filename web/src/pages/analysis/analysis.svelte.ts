@@ -219,7 +219,7 @@ export class Analysis {
     this.tree.result = game.result?.score ?? '*';
     this.tree.tags = [
       ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
-      ['Red', playerName(players.r)], ['Blue', playerName(players.b)], ['Result', this.tree.result],
+      ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
     ];
     if (!kept) this.goTo(last);
   }
