@@ -3,7 +3,6 @@
 export const game = {
   'game.title.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
   'game.title.wait': { en: 'Waiting', vi: 'Đang chờ' },
-  'game.title.over': { en: 'Finished', vi: 'Đã kết thúc' },
   'game.versus': { en: '{red} – {blue}', vi: '{red} – {blue}' },
   'game.board': { en: 'Board. {side} to move.', vi: 'Bàn cờ. Đến lượt {side}.' },
   'game.toMove': { en: '{side} to move', vi: 'Đến lượt {side}' },

@@ -48,7 +48,6 @@ export const home = {
   'card.won': { en: 'Won', vi: 'Thắng' },
   'card.lost': { en: 'Lost', vi: 'Thua' },
   'card.running': { en: 'In progress', vi: 'Đang chơi' },
-  'card.against': { en: 'against {name}', vi: 'gặp {name}' },
 
   'games.title': { en: 'My games', vi: 'Ván của tôi' },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
