@@ -1,7 +1,9 @@
 // What a player has in hand, and what a click, a drop or a key does with it. Every legal action comes
 // from `position.units`: no rules are known here.
 
-import type { ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves } from '../lib/types';
+import type {
+  ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves,
+} from '../lib/types';
 
 /** What the board knows: the position, and whose units may be picked up. */
 export interface Table { position: Position; movable: Side | 'both' | null }
@@ -76,6 +78,11 @@ function waysTo(moves: UnitMoves, to: SquareName): Choice[] {
   return FIELDS.filter(([field]) => moves[field]?.includes(to)).map(([, kind]) => ({
     unit: moves.unit, deploy: moves.deploy ?? false, kind,
   }));
+}
+
+/** Every square that some of these units can act on. */
+export function reach(units: UnitMoves[]): SquareName[] {
+  return [...new Set(units.flatMap((unit) => FIELDS.flatMap(([field]) => unit[field] ?? [])))];
 }
 
 /** Where the unit in hand can act, and how. */

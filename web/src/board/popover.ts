@@ -9,7 +9,7 @@ export interface Box extends Size { left: number; top: number; columns: number }
 /** Half of what a piece covers, as a part of a square. */
 const PIECE = 0.46;
 /** How many squares farther away a window goes to keep one square free. */
-const DETOUR = 1.5;
+const DETOUR = 2;
 
 /**
  * The place and the shape of a window with some items for the square at `at`. All in one unit, with

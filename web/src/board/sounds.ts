@@ -70,12 +70,16 @@ function start(audio: AudioContext, { at = 0, length, from, to = from, loud, wav
   volume.gain.setValueAtTime(loud * 0.5, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
   volume.connect(audio.destination);
-  const source = wave === 'noise' ? hiss(audio, from, volume) : tone(audio, { wave, from, to, begin, length }, volume);
+  const source = wave === 'noise'
+    ? hiss(audio, from, volume)
+    : tone(audio, { wave, from, to, begin, length }, volume);
   source.start(begin);
   source.stop(begin + length);
 }
 
-function tone(audio: AudioContext, { wave, from, to, begin, length }: { wave: OscillatorType; from: number; to: number; begin: number; length: number }, out: AudioNode) {
+interface Tone { wave: OscillatorType; from: number; to: number; begin: number; length: number }
+
+function tone(audio: AudioContext, { wave, from, to, begin, length }: Tone, out: AudioNode) {
   const source = audio.createOscillator();
   source.type = wave;
   source.frequency.setValueAtTime(from, begin);

@@ -28,6 +28,9 @@ export function sayPick({ position }: Table, { pick, targets }: Hand): string {
 /** What can be chosen, with the digits that choose it. */
 export function sayChoices(items: Item[]): string {
   if (items.length === 0) return '';
-  const list = items.map(({ piece, kind }, i) => `${i + 1} ${kind ? `${t(`action.${kind}`)}, ` : ''}${unitName(piece, lang())}`);
+  const list = items.map(({ piece, kind }, i) => {
+    const unit = unitName(piece, lang());
+    return `${i + 1} ${kind ? `${t(`action.${kind}`)}, ${unit}` : unit}`;
+  });
   return t('board.choices', { list: list.join('; ') });
 }

@@ -22,7 +22,8 @@ export const analysis = {
   },
   'tree.promote': { en: 'Move variation up', vi: 'Đưa biến lên' },
   'tree.main': { en: 'Make main line', vi: 'Thành nhánh chính' },
-  'tree.remove': { en: 'Delete from here', vi: 'Xóa từ đây' },
+  'tree.remove': { en: 'Delete', vi: 'Xóa' },
+  'tree.remove.hint': { en: 'Delete this move and all that follows', vi: 'Xóa nước này và mọi nước sau nó' },
 
   'notes.comment': { en: 'Comment on {san}', vi: 'Nhận xét về {san}' },
   'notes.comment.start': { en: 'Comment on the start', vi: 'Nhận xét về thế cờ đầu' },
@@ -48,6 +49,7 @@ export const analysis = {
   'engine.queued': { en: 'Waiting for a free engine…', vi: 'Đang chờ máy rảnh…' },
   'engine.busy': { en: 'Thinking…', vi: 'Đang tính…' },
   'engine.done': { en: 'Finished', vi: 'Đã tính xong' },
+  'engine.stopped': { en: 'Stopped: it works in another window of yours.', vi: 'Đã dừng: máy đang tính ở cửa sổ khác của bạn.' },
   'engine.over': { en: 'No move is left here.', vi: 'Ở đây không còn nước đi.' },
   'engine.review': { en: 'Pauses while the game is reviewed.', vi: 'Tạm dừng trong khi xem lại ván.' },
   'engine.add': { en: 'Play the line up to {san}', vi: 'Đi theo biến đến {san}' },

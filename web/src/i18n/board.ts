@@ -21,7 +21,6 @@ export const board = {
   'stack.choose': { en: 'Which unit?', vi: 'Đơn vị nào?' },
   'stack.whole': { en: 'Whole: {unit}', vi: 'Cả chồng: {unit}' },
   'stack.part': { en: 'Deploy: {unit}', vi: 'Triển khai: {unit}' },
-  'stack.all': { en: 'All', vi: 'Cả' },
   'question.label': { en: 'How?', vi: 'Cách nào?' },
 
   'deploy.title': { en: 'Deploy from {square}', vi: 'Triển khai từ {square}' },

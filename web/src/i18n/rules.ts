@@ -13,8 +13,8 @@ export const rules = {
   'rules.done': { en: '{text}. Reset to try again.', vi: '{text}. Đặt lại để thử lần nữa.' },
   'rules.table': { en: 'All pieces at a glance', vi: 'Bảng tóm tắt các quân' },
   'rules.table.note': {
-    en: '∞: any distance. 2·1: two squares straight, one diagonally. 4/3: four squares on a Navy, three on anything else. Heroic values in brackets.',
-    vi: '∞: không giới hạn. 2·1: hai ô ngang dọc, một ô chéo. 4/3: bốn ô với Hải quân, ba ô với quân khác. Trong ngoặc là khi anh hùng.',
+    en: '∞: any distance. 2·1: two squares straight, one diagonally. 4/3: four squares on a Navy, three on anything else. Directions: 4 along ranks and files, 8 diagonally, too. Heroic values in brackets.',
+    vi: '∞: không giới hạn. 2·1: hai ô ngang dọc, một ô chéo. 4/3: bốn ô với Hải quân, ba ô với quân khác. Hướng: 4 là ngang dọc, 8 là cả đường chéo. Trong ngoặc là khi anh hùng.',
   },
   'rules.table.piece': { en: 'Piece', vi: 'Quân' },
   'rules.table.move': { en: 'Moves', vi: 'Đi' },

@@ -171,6 +171,11 @@ export class Analysis {
     this.load(study, path);
   }
 
+  /** What was thrown away is not wanted any more. */
+  forget() {
+    this.thrown = null;
+  }
+
   private keepThrown() {
     const { study, path } = this.kept('');
     this.thrown = study.line.length > 0 ? { study, path } : null;
@@ -214,7 +219,7 @@ export class Analysis {
     this.tree.result = game.result?.score ?? '*';
     this.tree.tags = [
       ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
-      ['Red', playerName(players.r)], ['Blue', playerName(players.b)], ['Result', this.tree.result],
+      ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
     ];
     if (!kept) this.goTo(last);
   }
@@ -224,9 +229,10 @@ export class Analysis {
     const found = [...this.found];
     found[ply] = reviewed;
     this.found = found;
-    const node = ply > 0 ? this.mainLine[ply - 1] : undefined;
-    // Marks that a person has set stay.
-    if (node && reviewed.glyph > 0 && node.glyphs.length === 0) node.glyphs = [reviewed.glyph];
+    const node = this.mainLine[ply - 1];
+    // The line may have changed meanwhile; and marks that a person has set stay.
+    if (!node || node.lan !== this.reviewedTurns[ply - 1] || node.glyphs.length > 0) return;
+    if (reviewed.glyph > 0) node.glyphs = [reviewed.glyph];
   }
 
   /** Adds better lines as variations: each instead of the turn after `after`. */

@@ -9,7 +9,7 @@ type Wish =
   | { t: 'go'; start: string; turns: string[]; lines: number }
   | { t: 'review'; start: string; turns: string[] };
 
-export type EngineState = 'off' | 'waiting' | 'queued' | 'busy' | 'done' | 'over';
+export type EngineState = 'off' | 'waiting' | 'queued' | 'busy' | 'done' | 'over' | 'stopped';
 
 export class Engine {
   state = $state<EngineState>('off');
@@ -19,6 +19,8 @@ export class Engine {
 
   private socket: Socket<AnalysisMessage> | null = null;
   private id = 0;
+  /** Whether something was asked for and is not finished. */
+  private asked = false;
   private onreviewed: ((ply: ReviewedPly) => void) | null = null;
   private onend: (() => void) | null = null;
 
@@ -38,8 +40,9 @@ export class Engine {
 
   /** A search ends with its socket. */
   close() {
-    this.socket?.close();
+    const socket = this.socket;
     this.socket = null;
+    socket?.close();
     this.state = 'off';
     this.lines = null;
     this.end();
@@ -51,7 +54,7 @@ export class Engine {
       onmessage: (message) => this.receive(message),
       onconnection: (connection) => {
         if (connection === 'closed' && this.socket) this.close();
-        else if (connection !== 'open' && this.state !== 'done') this.state = 'waiting';
+        else if (connection !== 'open' && this.asked) this.state = 'waiting';
       },
     });
     this.socket.settle(this.id);
@@ -59,11 +62,13 @@ export class Engine {
     this.state = 'waiting';
     this.lines = null;
     this.error = null;
+    this.asked = true;
     this.socket.keep({ ...wish, id: this.id });
   }
 
   private receive(message: AnalysisMessage) {
-    if (message.t === 'pong' || message.id !== this.id) return;
+    // An error about what cannot be read has no id: it is about what was said last.
+    if (message.t === 'pong' || (message.id ?? this.id) !== this.id) return;
     switch (message.t) {
       case 'queued':
         this.state = 'queued';
@@ -77,12 +82,10 @@ export class Engine {
         this.onreviewed?.(message);
         break;
       case 'done':
-        this.socket?.settle(this.id);
-        this.state = message.reason === 'over' ? 'over' : 'done';
+        this.state = message.reason === 'over' || message.reason === 'stopped' ? message.reason : 'done';
         this.end();
         break;
       case 'error':
-        this.socket?.settle(this.id);
         this.state = 'done';
         this.error = message.text;
         this.end();
@@ -90,6 +93,8 @@ export class Engine {
   }
 
   private end() {
+    this.asked = false;
+    this.socket?.settle(this.id);
     const onend = this.onend;
     this.onreviewed = null;
     this.onend = null;

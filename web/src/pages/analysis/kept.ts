@@ -3,7 +3,12 @@
 import type { Score, Study } from '../../lib/types';
 
 /** What the review found, for the start and after each turn of the main line. */
-export interface Reviewed { score: Score; glyph: number; given: number }
+export interface Reviewed {
+  score: Score;
+  /** Red's expected result, from 0 to 1. */
+  red: number;
+  glyph: number;
+}
 
 export interface Kept {
   /** `''` for the plain board, a FEN, or the id of a game. */

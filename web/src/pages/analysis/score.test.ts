@@ -3,18 +3,22 @@ import { test } from 'node:test';
 import { countText, expected, scoreText, ways } from './score.ts';
 
 test('the expected result grows with the score', () => {
-  assert.equal(expected({ cp: 0 }), 0.5);
-  assert.ok(expected({ cp: 100 }) > 0.5 && expected({ cp: 100 }) < expected({ cp: 300 }));
-  assert.equal(expected({ mate: 4 }), 1);
-  assert.equal(expected({ mate: -1 }), 0);
+  assert.equal(expected({ cp: 0 }, 'r'), 0.5);
+  assert.ok(expected({ cp: 100 }, 'r') > 0.5 && expected({ cp: 100 }, 'r') < expected({ cp: 300 }, 'b'));
+  assert.equal(expected({ mate: 4 }, 'r'), 1);
+  assert.equal(expected({ mate: -1 }, 'b'), 0);
+  assert.equal(expected({ mate: 0 }, 'b'), 1);
+  assert.equal(expected({ mate: 0 }, 'r'), 0);
 });
 
 test('scores in words', () => {
   assert.equal(scoreText({ cp: 35 }), '+0.35');
   assert.equal(scoreText({ cp: 0 }), '+0.00');
   assert.equal(scoreText({ cp: -120 }), '−1.20');
+  assert.equal(scoreText({ cp: -120 }, 1), '−1.2');
   assert.equal(scoreText({ mate: 3 }), '#3');
   assert.equal(scoreText({ mate: -3 }), '#−3');
+  assert.equal(scoreText({ mate: 0 }), '#');
 });
 
 test('counts in words', () => {

@@ -1,21 +1,21 @@
 // Scores of the engine in numbers, words and arrows.
 
-import type { Score, SquareName } from '../../lib/types';
+import type { Score, Side, SquareName } from '../../lib/types';
 
 /** The slope of the curve that the engine's scores are fitted to. */
 const SCALE = 400;
 
-/** Red's expected result, from 0 to 1. */
-export function expected(score: Score): number {
-  if ('mate' in score) return score.mate > 0 ? 1 : 0;
+/** Red's expected result, from 0 to 1. A game that is over was lost by the side to move. */
+export function expected(score: Score, turn: Side): number {
+  if ('mate' in score) return score.mate > 0 || (score.mate === 0 && turn === 'b') ? 1 : 0;
   return 1 / (1 + Math.exp(-score.cp / SCALE));
 }
 
-/** `+0.35`, `−1.20`, `#3`, `#−3`: Red's view. */
-export function scoreText(score: Score): string {
+/** `+0.35`, `−1.20`, `#3`, `#−3`: Red's view. `#` when the game is over. */
+export function scoreText(score: Score, digits = 2): string {
   const sign = (value: number) => (value < 0 ? '−' : '');
-  if ('mate' in score) return `#${sign(score.mate)}${Math.abs(score.mate)}`;
-  const pawns = (Math.abs(score.cp) / 100).toFixed(2);
+  if ('mate' in score) return `#${sign(score.mate)}${Math.abs(score.mate) || ''}`;
+  const pawns = (Math.abs(score.cp) / 100).toFixed(digits);
   return `${sign(score.cp) || '+'}${pawns}`;
 }
 

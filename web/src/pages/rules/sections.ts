@@ -104,8 +104,8 @@ export const MECHANICS: Section[] = [
     title: { en: 'Air defence and the suicide capture', vi: 'Phòng không và ăn cảm tử' },
     text: [
       {
-        en: 'Anti-Air and Navy cover everything within one square, the Missile within two, each one more when heroic; carried pieces defend, too. Turn on the shields on the board to see the zones. What counts is the whole flight, from the first square to the target:',
-        vi: 'Pháo cao xạ và Hải quân che phủ trong một ô, Tên lửa trong hai ô, khi anh hùng thì thêm một ô; quân đang được chở vẫn phòng không. Hãy bật hình khiên để xem các vùng này. Cả đường bay được tính, từ ô đầu tiên đến mục tiêu:',
+        en: 'Anti-Air and Navy cover everything within one square, the Missile within two, each one more when heroic; carried pieces defend, too. The hatched squares are Blue’s zones; in a game the shields below the moves show them. What counts is the whole flight, from the first square to the target:',
+        vi: 'Pháo cao xạ và Hải quân che phủ trong một ô, Tên lửa trong hai ô, khi anh hùng thì thêm một ô; quân đang được chở vẫn phòng không. Các ô gạch chéo là vùng của Xanh; khi chơi, bấm hình khiên dưới danh sách nước đi để xem. Cả đường bay được tính, từ ô đầu tiên đến mục tiêu:',
       },
     ],
     points: [
@@ -153,8 +153,8 @@ export const MECHANICS: Section[] = [
     example: {
       fen: '10c/11/11/11/11/10I/4F5G/11/3I2EA3/1N1T7/5H5/5C5 r - - 0 1',
       hint: {
-        en: 'Put the Tank and the Air Force on the Navy, the Commander into the Headquarters, the Artillery on the Engineer. The Anti-Air on k6 and the Infantry on k7 do not go together.',
-        vi: 'Hãy đưa Xe tăng và Không quân lên Hải quân, Tư lệnh vào Sở chỉ huy, Pháo binh lên Công binh. Pháo cao xạ ở k6 và Bộ binh ở k7 thì không kết hợp được.',
+        en: 'Put the Tank and the Air Force on the Navy, the Commander into the Headquarters, the Artillery on the Engineer. The Anti-Air on k6 and the Infantry on k7 do not go together: drag one onto the other to hear why.',
+        vi: 'Hãy đưa Xe tăng và Không quân lên Hải quân, Tư lệnh vào Sở chỉ huy, Pháo binh lên Công binh. Pháo cao xạ ở k6 và Bộ binh ở k7 thì không kết hợp được: hãy kéo quân này lên quân kia để xem vì sao.',
       },
     },
   },
@@ -208,8 +208,8 @@ export const MECHANICS: Section[] = [
     example: {
       fen: '4c6/11/11/11/11/11/11/4T6/11/11/11/4C6 r - - 0 1', inTurn: true,
       hint: {
-        en: 'The Tank may move along the e file, but not leave it. Let Blue take a turn: its Commander may step aside, or run into your fire.',
-        vi: 'Xe tăng đi dọc cột e được nhưng không rời cột. Hãy cho Xanh đi một lượt: Tư lệnh Xanh có thể tránh sang bên.',
+        en: 'The Tank may move along the e file, but not leave it. Let Blue take a turn: once its Commander has stepped aside, your Tank is free.',
+        vi: 'Xe tăng đi dọc cột e được nhưng không rời cột. Hãy cho Xanh đi một lượt: khi Tư lệnh Xanh đã tránh sang bên, Xe tăng của bạn được tự do.',
       },
     },
   },
@@ -235,7 +235,7 @@ export const MECHANICS: Section[] = [
     title: { en: 'Heroic pieces', vi: 'Quân anh hùng' },
     text: [
       {
-        en: 'Every piece that attacks the enemy Commander after its side has moved becomes heroic, for good; and with the first of them all Headquarters of that side. Heroic pieces reach one square further, and all of them move diagonally, too. In a deployment a piece may become heroic in one step and use it in the next.',
+        en: 'Every piece that attacks the enemy Commander after its side has moved becomes heroic, for good; and with the first of them all Headquarters of that side. Heroic pieces reach one square further, and all of them also go diagonally. In a deployment a piece may become heroic in one step and use it in the next.',
         vi: 'Sau nước đi của một bên, mọi quân của bên đó đang tấn công Tư lệnh đối phương đều thành anh hùng, mãi mãi; và cùng với chúng là tất cả Sở chỉ huy của bên đó. Quân anh hùng đi xa thêm một ô và đều đi chéo được. Khi triển khai, một quân có thể thành anh hùng ở bước này và dùng ngay ở bước sau.',
       },
     ],
@@ -250,14 +250,18 @@ export const MECHANICS: Section[] = [
   {
     id: 'end', rules: '11',
     title: { en: 'The end of the game', vi: 'Kết thúc ván cờ' },
-    text: [{ en: 'A game is won', vi: 'Ván cờ thắng khi' }],
-    points: [
-      { en: 'by capturing the Commander, even if your own is in danger;', vi: 'bắt được Tư lệnh đối phương, kể cả khi Tư lệnh mình đang gặp nguy;' },
-      { en: 'by checkmate: the opponent is in check and has no legal move;', vi: 'chiếu hết: đối phương bị chiếu và không còn nước đi hợp lệ;' },
-      { en: 'when the opponent resigns or runs out of time.', vi: 'đối phương xin thua hoặc hết giờ.' },
+    text: [
       {
-        en: 'It is a draw by stalemate (no legal move, but no check), by agreement, when only Commanders and Headquarters are left and none is heroic, and after 150 turns without capture, combination or promotion. After 100 such turns, or when a position occurs for the third time, either side may claim a draw.',
-        vi: 'Ván cờ hòa khi hết nước đi mà không bị chiếu, khi hai bên đồng ý, khi chỉ còn Tư lệnh và Sở chỉ huy không anh hùng, và sau 150 lượt không ăn quân, không kết hợp, không có quân thành anh hùng. Sau 100 lượt như vậy, hoặc khi một thế cờ lặp lại lần thứ ba, mỗi bên đều được đòi hòa.',
+        en: 'You win by capturing the Commander, even if your own is in danger; by checkmate, when the opponent is in check and has no legal move; and when the opponent resigns or runs out of time.',
+        vi: 'Bạn thắng khi bắt được Tư lệnh đối phương, kể cả khi Tư lệnh mình đang gặp nguy; khi chiếu hết, tức là đối phương bị chiếu mà không còn nước đi hợp lệ; và khi đối phương xin thua hoặc hết giờ.',
+      },
+      {
+        en: 'It is a draw by stalemate (no legal move, but no check), by agreement, when nothing but Commanders and Headquarters is left and none of them is heroic, and after 150 turns without a capture, a combination or a promotion.',
+        vi: 'Ván cờ hòa khi một bên hết nước đi mà không bị chiếu, khi hai bên đồng ý, khi chỉ còn Tư lệnh và Sở chỉ huy không anh hùng, và sau 150 lượt không ăn quân, không kết hợp, không có quân nào thành anh hùng.',
+      },
+      {
+        en: 'Either side may claim a draw after 100 such turns, or when a position occurs for the third time.',
+        vi: 'Sau 100 lượt như vậy, hoặc khi một thế cờ lặp lại lần thứ ba, mỗi bên đều được đòi hòa.',
       },
     ],
     example: {
