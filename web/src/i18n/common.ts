@@ -34,6 +34,7 @@ export const common = {
   'level.6': { en: 'Captain', vi: 'Đại úy' },
   'level.7': { en: 'Colonel', vi: 'Đại tá' },
   'level.8': { en: 'General', vi: 'Đại tướng' },
+  'player.level': { en: 'computer {level}', vi: 'máy {level}' },
   'player.computer': { en: '{name} (computer, level {level})', vi: '{name} (máy, cấp {level})' },
 
   'clock.none': { en: 'No clock', vi: 'Không tính giờ' },
