@@ -6,6 +6,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::{Language, Position};
+use cotulenh_server::Options;
 
 use crate::error::Failure;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
@@ -18,10 +19,17 @@ const MAX_THREADS: u64 = 1024;
 
 #[derive(Parser)]
 #[command(name = "cotulenh", version, about = GAME, long_about = PROGRAM, after_help = EXAMPLES)]
-#[command(arg_required_else_help = true, max_term_width = 80)]
+#[command(max_term_width = 80)]
 pub struct Arguments {
     #[command(subcommand)]
-    pub command: Command,
+    command: Option<Command>,
+}
+
+/// The arguments of a program that is started with none: those of the surroundings.
+#[derive(Parser)]
+struct NoArguments {
+    #[command(flatten)]
+    options: Options,
 }
 
 impl Arguments {
@@ -35,6 +43,12 @@ impl Arguments {
             error.exit()
         })
     }
+
+    /// What to do; without a command, to serve the site.
+    pub fn command(self) -> Command {
+        let serve = || Command::Serve(NoArguments::parse_from(["cotulenh"]).options);
+        self.command.unwrap_or_else(serve)
+    }
 }
 
 /// Whether the argument that is too many is the second field of a FEN.
@@ -46,6 +60,9 @@ fn is_unquoted_fen(error: &clap::Error) -> bool {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Serve the site: play, analyse and learn in the browser
+    #[command(long_about = SERVE, after_help = SERVE_EXAMPLES)]
+    Serve(Options),
     /// Play against the computer
     #[command(long_about = PLAY, after_help = PLAY_EXAMPLES)]
     Play(Play),
@@ -275,11 +292,13 @@ CoTuLenh (Cờ Tư Lệnh, Commander Chess) is a Vietnamese board game for two. 
 sea and air forces over a board of 11 by 12 squares with a sea, a coast and a river. Pieces can \
 ride on others in stacks, and whoever captures the enemy Commander wins.
 
-This program plays the game, analyses it, shows positions, lists what can be played in them, and \
-counts possibilities to check the rules and to measure their speed.";
+This program serves a site on which people play, analyse and learn it: that is what it does without \
+a command. On the terminal it plays the game, analyses it, shows positions, lists what can be played \
+in them, and counts possibilities to check the rules and to measure their speed.";
 
 const EXAMPLES: &str = "\
 Examples:
+  cotulenh                      the site, on http://localhost:8080
   cotulenh show                 the board at the start of a game
   cotulenh play                 a game against the computer
   cotulenh moves                what Red can play there
@@ -287,6 +306,16 @@ Examples:
 
 A position is given as one quoted FEN text:
   cotulenh show '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
+
+const SERVE: &str = "\
+Serve the site: games against the computer and between people, analysis, an editor and the rules, in \
+the browser. Everything is in this program; games are kept in one database file, in the current folder \
+if nothing else is said. It ends with Ctrl-C; games go on when it is started again.";
+
+const SERVE_EXAMPLES: &str = "\
+Examples:
+  cotulenh serve
+  cotulenh serve --listen 0.0.0.0:80 --database /var/lib/cotulenh.sqlite";
 
 const SHOW: &str = "\
 Draw the board for a terminal, with the side to move, check, a deploy sequence in progress, where \

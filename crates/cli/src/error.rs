@@ -38,6 +38,11 @@ impl Failure {
         })
     }
 
+    /// A server that cannot start.
+    pub fn server(error: impl Display) -> Failure {
+        Failure::Input(error.to_string())
+    }
+
     /// A message about a place in a text.
     pub fn marked(message: impl Display, text: &str, place: Range<usize>) -> Failure {
         Failure::Input(format!("{message}\n\n{}", excerpt(text, place)))

@@ -20,7 +20,6 @@ mod play;
 mod play_args;
 mod progress;
 mod save;
-mod score;
 mod show;
 mod stats;
 mod suite;
@@ -35,13 +34,14 @@ use crate::error::Failure;
 
 fn main() -> ExitCode {
     let arguments = Arguments::read();
-    run(arguments.command, &mut io::stdout()).unwrap_or_else(Failure::report)
+    run(arguments.command(), &mut io::stdout()).unwrap_or_else(Failure::report)
 }
 
 /// Runs a command; the exit code is 1 if it found something wrong.
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
+        Command::Serve(options) => cotulenh_server::run(&options, out).map_err(Failure::server)?,
         Command::Play(args) => play::run(&args, out)?,
         Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,

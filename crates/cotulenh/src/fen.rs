@@ -1,8 +1,13 @@
 //! Positions as text (rule 12).
 
+mod error;
+
 use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
+
+pub use error::{FenError, FenErrorKind};
+use error::{error, error_at};
 
 use crate::notation::Step;
 use crate::scan::{Expected, Manner, Scanner};
@@ -37,144 +42,47 @@ impl Fen {
     pub fn has_session(&self) -> bool {
         !self.steps.is_empty()
     }
-}
 
-/// What is wrong with a FEN, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FenError {
-    kind: FenErrorKind,
-    at: Range<usize>,
-}
-
-impl FenError {
-    /// What is wrong.
-    pub const fn kind(&self) -> FenErrorKind {
-        self.kind
-    }
-
-    /// The place in the text, in bytes; empty where something is missing.
-    pub fn place(&self) -> Range<usize> {
-        self.at.clone()
-    }
-
-    /// The place in the text, in characters from 1.
-    pub const fn column(&self) -> usize {
-        self.at.start + 1 // all before the first error is ASCII
-    }
-}
-
-/// The ways in which a FEN can be wrong (rule 12.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FenErrorKind {
-    /// There are not 12 ranks.
-    RankCount(usize),
-    /// A rank does not have 11 files.
-    FileCount {
-        /// The rank, 1 to 12.
-        rank: u8,
-        /// How many files it has, or where reading stopped.
-        files: usize,
-    },
-    /// A number of empty squares is not 1 to 11.
-    BadNumber,
-    /// A character that is no piece.
-    UnknownLetter(char),
-    /// `(` without `)`.
-    UnclosedParenthesis,
-    /// `)` without `(`.
-    UnopenedParenthesis,
-    /// `(` inside parentheses.
-    NestedParenthesis,
-    /// `()`.
-    EmptyParenthesis,
-    /// Parentheses around a single piece.
-    SinglePiece,
-    /// `+` without a piece after it.
-    DanglingPlus,
-    /// Pieces of both colours in one stack.
-    MixedColors,
-    /// Pieces that form no stack (rule 6.1).
-    InvalidStack,
-    /// A carrier where it may not stand, a second Commander.
-    Setup(SetupError),
-    /// The side to move is not `r` or `b`.
-    BadSide,
-    /// The third or fourth field is not `-`.
-    BadField,
-    /// The half-move clock is not a number.
-    BadClock,
-    /// The full-move number is not a number from 1.
-    BadMoveNumber,
-    /// There is more after the last field.
-    TrailingText,
-    /// The session cannot be read.
-    BadSession(&'static str),
-    /// A step of the session is not legal.
-    IllegalStep,
-    /// The session ends the turn: nothing is in progress.
-    CompleteSession,
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use FenErrorKind as E;
-        match self.kind {
-            E::RankCount(found) => write!(f, "expected 12 ranks separated by `/`, found {found}")?,
-            E::FileCount { rank, files } if files > usize::from(Square::FILES) => {
-                write!(f, "rank {rank} has more than 11 files")?;
-            }
-            E::FileCount { rank, files } => write!(f, "rank {rank} has {files} of 11 files")?,
-            E::BadNumber => f.write_str("a number of empty squares must be 1 to 11")?,
-            E::UnknownLetter(letter) => {
-                write!(f, "{letter:?} is no piece: expected one of CITMEAGSFNH in either case")?;
-            }
-            E::UnclosedParenthesis => f.write_str("`(` is never closed")?,
-            E::UnopenedParenthesis => f.write_str("`)` closes nothing")?,
-            E::NestedParenthesis => f.write_str("`(` inside a stack")?,
-            E::EmptyParenthesis => f.write_str("a stack without pieces")?,
-            E::SinglePiece => f.write_str("a single piece is written without parentheses")?,
-            E::DanglingPlus => f.write_str("`+` must stand before a piece")?,
-            E::MixedColors => f.write_str("a stack with pieces of both colours")?,
-            E::InvalidStack => f.write_str("these pieces form no stack (rule 6.1)")?,
-            E::Setup(error) => write!(f, "{error}")?,
-            E::BadSide => f.write_str("expected the side to move, `r` or `b`")?,
-            E::BadField => f.write_str("expected `-`")?,
-            E::BadClock => {
-                f.write_str("expected the half-move clock, a number without leading zeros")?;
-            }
-            E::BadMoveNumber => f.write_str("expected the full-move number, at least 1")?,
-            E::TrailingText => f.write_str("unexpected text after the last field")?,
-            E::BadSession(expected) => {
-                write!(f, "expected {expected} in the deploy sequence, written like c3:Fc3>e5...")?;
-            }
-            E::IllegalStep => f.write_str("this deploy step is not legal")?,
-            E::CompleteSession => {
-                f.write_str("this deploy sequence is complete: write the position after it")?;
-            }
+    /// What is wrong with a text; nothing if it is a position. All pieces that may not stand as they
+    /// do are found; of other faults the first alone, which ends the reading.
+    ///
+    /// ```
+    /// use cotulenh::Fen;
+    /// let faults = Fen::faults("T5c4/11/11/11/11/11/11/11/11/11/11/N1(TT)2C2C2 x");
+    /// let squares: Vec<_> = faults.iter().filter_map(|fault| fault.square()).collect();
+    /// assert_eq!(squares, ["a12".parse()?, "c1".parse()?, "i1".parse()?]);
+    /// assert_eq!(faults.last().unwrap().to_string(), "expected the side to move, `r` or `b` (at column 48)");
+    /// # Ok::<(), cotulenh::ParseSquareError>(())
+    /// ```
+    pub fn faults(text: &str) -> Vec<FenError> {
+        let mut faults = Vec::new();
+        match Fen::read(text, &mut faults) {
+            Err(fault) => faults.push(fault),
+            Ok(fen) if faults.is_empty() => faults.extend(Position::try_from(fen).err()),
+            Ok(_) => {}
         }
-        write!(f, " (at column {})", self.column())
+        faults
     }
-}
-
-impl core::error::Error for FenError {}
-
-/// An error with its place.
-fn error_at(kind: FenErrorKind, at: Range<usize>) -> FenError {
-    FenError { kind, at }
-}
-
-fn error<T>(kind: FenErrorKind, at: Range<usize>) -> Result<T, FenError> {
-    Err(error_at(kind, at))
 }
 
 impl FromStr for Fen {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Fen, FenError> {
+        let mut faults = Vec::new();
+        let fen = Fen::read(text, &mut faults);
+        faults.into_iter().next().map_or(fen, Err)
+    }
+}
+
+impl Fen {
+    /// Reads a text. Pieces that may not stand as they do are kept in the list.
+    fn read(text: &str, faults: &mut Vec<FenError>) -> Result<Fen, FenError> {
         let mut fields = Fields { text, at: 0 };
         let mut setup = Setup::empty();
         let placement = fields.next();
-        Placement { text, at: placement.start, end: placement.end, setup: &mut setup }.read()?;
+        let (at, end) = (placement.start, placement.end);
+        Placement { text, at, end, setup: &mut setup, faults }.read()?;
 
         let side = fields.next();
         let mut letters = text[side.clone()].chars();
@@ -238,6 +146,7 @@ struct Placement<'a> {
     at: usize,
     end: usize,
     setup: &'a mut Setup,
+    faults: &'a mut Vec<FenError>,
 }
 
 impl Placement<'_> {
@@ -274,23 +183,25 @@ impl Placement<'_> {
                 }
                 continue;
             }
-            let stack = self.stack()?;
-            let Some(square) = Square::new(file as u8, rank) else {
+            let square = Square::new(file as u8, rank);
+            let stack = self.stack(square)?;
+            let Some(square) = square else {
                 return error(FenErrorKind::FileCount { rank, files: file + 1 }, start..self.at);
             };
+            file += 1;
+            let Some(stack) = stack else { continue };
             let (color, carrier) = (stack.color(), stack.carrier().kind);
             if !carrier.may_stand(square) {
                 let kind = FenErrorKind::Setup(SetupError::Terrain { square, carrier });
-                return error(kind, start..self.at);
+                self.faults.push(error_at(kind, start..self.at));
             }
             if stack.unit().contains(Kind::Commander)
                 && core::mem::replace(&mut commanders[color as usize], true)
             {
                 let kind = FenErrorKind::Setup(SetupError::SecondCommander { square, color });
-                return error(kind, start..self.at);
+                self.faults.push(error_at(kind, start..self.at));
             }
             self.setup.put(square, stack);
-            file += 1;
         }
         if file < usize::from(Square::FILES) {
             return error(FenErrorKind::FileCount { rank, files: file }, self.at..self.at);
@@ -309,11 +220,12 @@ impl Placement<'_> {
         }
     }
 
-    fn stack(&mut self) -> Result<Stack, FenError> {
+    /// A piece or a stack; `None` where the pieces in parentheses are none.
+    fn stack(&mut self, square: Option<Square>) -> Result<Option<Stack>, FenError> {
         let start = self.at;
         if self.peek() != Some('(') {
             let (color, piece) = self.piece()?;
-            return Ok(Stack::from(color, piece));
+            return Ok(Some(Stack::from(color, piece)));
         }
         self.at += 1;
         let mut pieces = [Piece { kind: Kind::Commander, heroic: false }; 3];
@@ -338,16 +250,18 @@ impl Placement<'_> {
         }
         self.at += 1;
         let at = start..self.at;
-        match (len, colors) {
-            (0, _) => error(FenErrorKind::EmptyParenthesis, at),
-            (1, _) => error(FenErrorKind::SinglePiece, at),
-            (_, [true, true]) => error(FenErrorKind::MixedColors, at),
+        let stack = match (len, colors) {
+            (0, _) => Err(FenErrorKind::EmptyParenthesis),
+            (1, _) => Err(FenErrorKind::SinglePiece),
+            (_, [true, true]) => Err(FenErrorKind::MixedColors),
             (_, [red, _]) => {
                 let color = if red { Color::Red } else { Color::Blue };
                 let stack = pieces.get(..len).and_then(|pieces| Stack::new(color, pieces));
-                stack.ok_or(error_at(FenErrorKind::InvalidStack, at))
+                stack.ok_or(FenErrorKind::InvalidStack)
             }
-        }
+        };
+        self.faults.extend(stack.err().map(|kind| error_at(kind, at).on(square)));
+        Ok(stack.ok())
     }
 
     fn piece(&mut self) -> Result<(Color, Piece), FenError> {

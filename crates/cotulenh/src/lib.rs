@@ -28,6 +28,7 @@ mod bitboard;
 #[cfg(test)]
 mod brute;
 mod color;
+mod error_text;
 mod escape;
 mod fen;
 mod game;

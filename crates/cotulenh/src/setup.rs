@@ -49,6 +49,18 @@ pub enum SetupError {
     FullmoveNumber,
 }
 
+impl SetupError {
+    /// The square it is about, if it is about one.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            SetupError::Terrain { square, .. } | SetupError::SecondCommander { square, .. } => {
+                Some(square)
+            }
+            SetupError::FullmoveNumber => None,
+        }
+    }
+}
+
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

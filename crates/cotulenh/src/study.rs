@@ -230,6 +230,20 @@ impl Study {
         Ok(self.add_legal(node, turn))
     }
 
+    /// Adds a turn that is known to be legal after a node: for long lines, as it does not play the
+    /// turns up to there.
+    ///
+    /// If it is not legal, what the study says about positions means nothing; debug builds may
+    /// panic.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such node.
+    pub fn add_unchecked(&mut self, node: NodeId, turn: Turn) -> Result<NodeId, StudyError> {
+        self.node(node)?;
+        Ok(self.add_legal(node, turn))
+    }
+
     /// Adds a turn that is known to be legal after a node that is known to be there.
     pub(crate) fn add_legal(&mut self, node: NodeId, turn: Turn) -> NodeId {
         let same = |child: &&NodeId| self.nodes[child.0 as usize].turn == Some(turn);

@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// The commit of the deploy in progress, legal or not.
-    pub(crate) fn commit_action(&self) -> Option<Action> {
+    pub fn commit_action(&self) -> Option<Action> {
         self.deploy.map(|deploy| Action::commit(deploy.origin, deploy.rest))
     }
 

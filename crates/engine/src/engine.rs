@@ -165,6 +165,16 @@ impl<E: Evaluator> Engine<E> {
         limits: &Limits,
         mut report: impl FnMut(&Report),
     ) -> Thought {
+        self.think_lines(game, limits, |lines| lines.iter().for_each(&mut report))
+    }
+
+    /// The same, with all lines of a depth reported at once, the best first.
+    pub fn think_lines(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        mut report: impl FnMut(&[Report]),
+    ) -> Thought {
         let start = Instant::now();
         let position = game.position().without_deploy();
         let mut limits = limits.clone();
@@ -216,7 +226,7 @@ impl<E: Evaluator> Engine<E> {
                         line: turns_of(&position, line),
                     })
                     .collect();
-                found.iter().for_each(&mut report);
+                report(&found);
                 goes_on(&found, limits, time, worker, &signals)
             });
             signals.done.store(true, Ordering::SeqCst);

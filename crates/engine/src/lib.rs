@@ -11,6 +11,7 @@ mod level;
 mod limits;
 mod picker;
 mod quiesce;
+pub mod review;
 mod score;
 mod search;
 mod selective;

@@ -35,6 +35,16 @@ impl Signals {
         self.pondering.store(false, Ordering::SeqCst);
     }
 
+    /// Ends the search; the next one, too, unless they are reset before.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether the search has to end.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::SeqCst)
+    }
+
     /// A search begins.
     pub(crate) fn begin(&self) {
         self.done.store(false, Ordering::SeqCst);

@@ -3,23 +3,15 @@
 use std::io::Write;
 use std::path::Path;
 
-use cotulenh::{Color, Game, NodeId, PgnReader, Study, Turn};
-use cotulenh_engine::{Engine, Limits, Score};
+use cotulenh::{NodeId, PgnReader, Study, Turn};
+use cotulenh_engine::review::{Eval, Review, Seen, Verdict};
+use cotulenh_engine::{Engine, Limits};
 
 use crate::error::Failure;
 use crate::human::{count, grouped};
 use crate::pgn::{open, report};
 use crate::progress::{Progress, analysing};
-use crate::score::Eval;
 
-/// How much of the expected result a turn gives away, and the glyph that says so.
-const GLYPHS: [(f64, u8); 3] = [(BLUNDER, 4), (MISTAKE, 2), (INACCURACY, 6)];
-/// `??`
-const BLUNDER: f64 = 0.20;
-/// `?`
-const MISTAKE: f64 = 0.10;
-/// `?!`
-const INACCURACY: f64 = 0.05;
 /// A side that can expect no more than this is lost.
 const LOST: f64 = 0.33;
 /// How many turns of a better line are kept.
@@ -60,32 +52,6 @@ pub fn run(
     Ok(all_read)
 }
 
-/// What the engine thinks of a position.
-struct View {
-    eval: Eval,
-    over: bool,
-    /// The best lines.
-    lines: Vec<Vec<Turn>>,
-}
-
-/// What the engine thinks of a turn.
-struct Verdict {
-    color: Color,
-    after: View,
-    /// What would have been better, with the evaluation after it.
-    better: Vec<(Eval, Vec<Turn>)>,
-}
-
-impl Verdict {
-    /// How much of the expected result the turn gave away.
-    fn given_away(&self) -> f64 {
-        let best = self.better.iter().map(|(eval, _)| eval.expected(self.color));
-        best.fold(0.0, |most, expected| {
-            f64::max(most, expected - self.after.eval.expected(self.color))
-        })
-    }
-}
-
 /// Looks at every turn of the main line.
 fn look(
     study: &Study,
@@ -94,62 +60,16 @@ fn look(
     mut progress: impl FnMut(u64, u64),
 ) -> Vec<Verdict> {
     let turns: Vec<Turn> = study.main_line().filter_map(|node| study.turn(node)).collect();
-    let mut game = Game::new(*study.start());
-    let mut before = view(&game, engine, limits);
+    let total = turns.len() as u64;
+    let mut review = Review::new(*study.start(), turns);
     let mut verdicts: Vec<Verdict> = Vec::new();
-    for (i, &turn) in turns.iter().enumerate() {
-        progress(i as u64, turns.len() as u64);
-        let Some(next) = played(&game, turn) else { break };
-        let color = game.position().turn();
-        let after = view(&next, engine, limits);
-        let suspect = before.eval.expected(color) - after.eval.expected(color) >= INACCURACY;
-        let others = before.lines.iter().filter(|line| suspect && line.first() != Some(&turn));
-        let better =
-            others.filter_map(|line| better(&game, line, &after, engine, limits)).collect();
-        let lines = after.lines.clone();
-        before = View { lines, ..after };
-        verdicts.push(Verdict { color, after, better });
-        game = next;
+    while let Some(seen) = review.look(engine, limits) {
+        if let Seen::Turn(verdict) = seen {
+            verdicts.push(verdict);
+        }
+        progress(verdicts.len() as u64, total);
     }
     verdicts
-}
-
-/// The game with one more turn.
-fn played(game: &Game, turn: Turn) -> Option<Game> {
-    let mut next = game.clone();
-    if next.play(turn).is_err() {
-        // The game is drawn by the rules, and was played on nevertheless.
-        next = Game::new(game.position().play_turn(turn).ok()?);
-    }
-    Some(next)
-}
-
-/// Looks at the turn that the engine would have played as long as at the one that was played: what
-/// promised more from afar may turn out to be no better.
-fn better(
-    game: &Game,
-    line: &[Turn],
-    after: &View,
-    engine: &mut Engine,
-    limits: &Limits,
-) -> Option<(Eval, Vec<Turn>)> {
-    let &turn = line.first()?;
-    let color = game.position().turn();
-    let view = view(&played(game, turn)?, engine, limits);
-    let gain = view.eval.expected(color) - after.eval.expected(color);
-    let rest = view.lines.into_iter().next().unwrap_or_default();
-    (gain >= INACCURACY).then(|| (view.eval, [turn].into_iter().chain(rest).collect()))
-}
-
-fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> View {
-    let position = game.position();
-    if let Some(outcome) = position.outcome() {
-        return View { eval: Eval::of(outcome), over: true, lines: Vec::new() };
-    }
-    let thought = engine.think(game, limits, |_| {});
-    let score = thought.score().unwrap_or(Score::Centipawns(0));
-    let lines = thought.lines.into_iter().map(|report| report.line).collect();
-    View { eval: Eval::new(score, position.turn()), over: false, lines }
 }
 
 /// Writes what was seen into the game.
@@ -176,8 +96,7 @@ fn annotate(study: &mut Study, verdicts: &[Verdict]) {
 
 /// Marks a mistake and adds what was better.
 fn judge(study: &mut Study, node: NodeId, verdict: &Verdict) {
-    let given = verdict.given_away();
-    let Some((_, glyph)) = GLYPHS.into_iter().find(|&(least, _)| given >= least) else { return };
+    let Some(glyph) = verdict.glyph() else { return };
     // What someone has said about the turn stands.
     if !study.glyphs(node).iter().any(|glyph| JUDGEMENTS.contains(glyph)) {
         let _ = study.add_glyph(node, glyph);

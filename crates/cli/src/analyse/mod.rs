@@ -6,6 +6,7 @@ mod position;
 use std::io::Write;
 use std::path::Path;
 
+use cotulenh_engine::review::TURN_NODES;
 use cotulenh_engine::{Engine, Limits, Settings};
 
 use crate::args::read;
@@ -16,8 +17,6 @@ use crate::save::replace;
 
 /// The nodes for a position if nothing is said.
 const POSITION_NODES: u64 = 500_000;
-/// The nodes for each turn of a game if nothing is said.
-const TURN_NODES: u64 = 50_000;
 
 /// Analyses a position or games; returns whether every game could be read.
 pub fn run(args: &Analyse, out: &mut impl Write) -> Result<bool, Failure> {

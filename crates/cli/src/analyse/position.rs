@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use cotulenh::{Game, Language, Position};
+use cotulenh_engine::review::Eval;
 use cotulenh_engine::{Engine, Limits, Report};
 
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
 use crate::line::line;
-use crate::score::Eval;
 use crate::turns::refuse_deploy;
 
 /// How many turns of a line are shown on the way, and in the summary.

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use cotulenh::{DrawClaim, GameError, Position};
+use cotulenh_engine::review::Eval;
 use cotulenh_engine::{Limits, Thought};
 
 use super::read::{Reading, read, steps};
@@ -10,7 +11,6 @@ use super::session::Session;
 use crate::error::Failure;
 use crate::explain;
 use crate::line::line;
-use crate::score::Eval;
 
 /// How much the engine looks at before it advises.
 const NODES: u64 = 100_000;

@@ -9,6 +9,7 @@ mod perft;
 mod pgn;
 mod play;
 mod process;
+mod serve;
 mod show;
 mod turns;
 

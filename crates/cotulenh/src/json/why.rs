@@ -51,6 +51,13 @@ pub struct Words {
     pub vi: String,
 }
 
+impl Words {
+    /// What is said in each language.
+    pub fn new(say: impl Fn(Language) -> String) -> Words {
+        Words { en: say(Language::English), vi: say(Language::Vietnamese) }
+    }
+}
+
 impl WhyForm {
     /// The form of a refusal in a position.
     pub fn new(position: &Position, why: &WhyNot) -> WhyForm {
@@ -64,7 +71,7 @@ impl WhyForm {
             unit: wish.and_then(|wish| wish.unit).map(|unit| unit.to_string()),
             kind: wish.and_then(|wish| wish.kind),
             squares: why.reason.squares().into_iter().collect(),
-            text: Words { en: why.text(Language::English), vi: why.text(Language::Vietnamese) },
+            text: Words::new(|language| why.text(language)),
             instead: why.alternatives.iter().map(lan).collect(),
         }
     }

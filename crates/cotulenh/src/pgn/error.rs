@@ -128,7 +128,7 @@ impl fmt::Display for PgnErrorKind {
 }
 
 /// A text in quotes, its beginning if it is long.
-struct Quoted<'a>(&'a str);
+pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

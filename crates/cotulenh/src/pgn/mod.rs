@@ -9,6 +9,7 @@ mod reader;
 mod source;
 mod writer;
 
+pub(crate) use error::Quoted;
 pub use error::{PgnError, PgnErrorKind};
 pub use reader::PgnReader;
 pub use writer::Pgn;

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use cotulenh::{Color, Language, Outcome};
-use cotulenh_engine::Score;
+
+use crate::Score;
 
 /// The points, in hundredths, that make a side the favourite by 73 to 27: the scale of the curve that
 /// the evaluation is fitted to.

@@ -1,0 +1,257 @@
+//! Games under review: what each turn gave away, and what was better.
+
+mod eval;
+
+use cotulenh::{Color, Game, PlayError, Position, Turn};
+
+use crate::{Engine, Limits, Score};
+pub use eval::Eval;
+
+/// How much of the expected result a turn gives away, and the glyph that says so.
+const GLYPHS: [(f64, u8); 3] = [(BLUNDER, 4), (MISTAKE, 2), (INACCURACY, 6)];
+/// `??`
+const BLUNDER: f64 = 0.20;
+/// `?`
+const MISTAKE: f64 = 0.10;
+/// `?!`
+const INACCURACY: f64 = 0.05;
+
+/// The nodes for each position of a game that say enough about most turns.
+pub const TURN_NODES: u64 = 50_000;
+
+/// What the engine thinks of a position.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// What it is worth.
+    pub eval: Eval,
+    /// The game has ended in it.
+    pub over: bool,
+    /// The best lines.
+    pub lines: Vec<Vec<Turn>>,
+}
+
+/// What the engine thinks of a turn.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// Whose turn it was.
+    pub color: Color,
+    /// The position after it.
+    pub after: View,
+    /// What would have been better, with the evaluation after it. The best need not be the first.
+    pub better: Vec<(Eval, Vec<Turn>)>,
+}
+
+impl Verdict {
+    /// How much of the expected result the turn gave away, from 0 to 1.
+    pub fn given_away(&self) -> f64 {
+        let best = self.better.iter().map(|(eval, _)| eval.expected(self.color));
+        best.fold(0.0, |most, expected| {
+            f64::max(most, expected - self.after.eval.expected(self.color))
+        })
+    }
+
+    /// The glyph of a mistake: 4 is `??`, 2 `?`, 6 `?!`; `None` if the turn is none.
+    pub fn glyph(&self) -> Option<u8> {
+        let given = self.given_away();
+        GLYPHS.into_iter().find(|&(least, _)| given >= least).map(|(_, glyph)| glyph)
+    }
+}
+
+/// What a review has looked at.
+#[derive(Clone, Debug)]
+pub enum Seen {
+    /// The position before the first turn.
+    Start(View),
+    /// The next turn.
+    Turn(Verdict),
+}
+
+/// A game that is looked at turn by turn.
+///
+/// ```
+/// use cotulenh::Position;
+/// use cotulenh_engine::review::{Review, Seen};
+/// use cotulenh_engine::{Engine, Limits};
+/// let start: Position = "6c4/11/11/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r".parse()?;
+/// let turn = start.read_turn("Fe5")?;
+/// let (mut engine, limits) = (Engine::default(), Limits { nodes: Some(2000), ..Limits::default() });
+/// let mut review = Review::new(start, vec![turn]);
+/// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Start(_))));
+/// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Turn(_))));
+/// assert!(review.is_done() && review.look(&mut engine, &limits).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Review {
+    game: Game,
+    /// What the engine thinks of the position of the game; `None` until the start is looked at.
+    before: Option<View>,
+    /// The turns that are still to be looked at, the next one last.
+    turns: Vec<Turn>,
+}
+
+impl Review {
+    /// A review of turns that were played from a position.
+    #[allow(clippy::large_types_passed_by_value)] // it becomes the review's own
+    pub fn new(start: Position, mut turns: Vec<Turn>) -> Review {
+        turns.reverse();
+        Review { game: Game::new(start), before: None, turns }
+    }
+
+    /// Whether all has been looked at.
+    pub fn is_done(&self) -> bool {
+        self.before.is_some() && self.turns.is_empty()
+    }
+
+    /// The position that the next turn is played in; at the end, the last one.
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// Looks at the start, or at the next turn. `None` if there is none, if it is not legal, or if
+    /// the engine was told to stop: then the same is looked at the next time.
+    pub fn look(&mut self, engine: &mut Engine, limits: &Limits) -> Option<Seen> {
+        self.try_look(engine, limits).ok().flatten()
+    }
+
+    fn try_look(&mut self, engine: &mut Engine, limits: &Limits) -> Result<Option<Seen>, Stopped> {
+        let Some(before) = &self.before else {
+            let view = view(&self.game, engine, limits)?;
+            self.before = Some(view.clone());
+            return Ok(Some(Seen::Start(view)));
+        };
+        let Some(&turn) = self.turns.last() else { return Ok(None) };
+        let Some(next) = played(&self.game, turn) else { return Ok(None) };
+        let color = self.game.position().turn();
+        let after = view(&next, engine, limits)?;
+        let suspect = before.eval.expected(color) - after.eval.expected(color) >= INACCURACY;
+        let others = before.lines.iter().filter(|line| suspect && line.first() != Some(&turn));
+        let mut better = Vec::new();
+        for line in others {
+            better.extend(self.better(line, &after, engine, limits)?);
+        }
+        self.before = Some(after.clone());
+        self.turns.pop();
+        self.game = next;
+        Ok(Some(Seen::Turn(Verdict { color, after, better })))
+    }
+
+    /// Looks at the turn that the engine would have played as long as at the one that was played:
+    /// what promised more from afar may turn out to be no better.
+    fn better(
+        &self,
+        line: &[Turn],
+        after: &View,
+        engine: &mut Engine,
+        limits: &Limits,
+    ) -> Result<Option<(Eval, Vec<Turn>)>, Stopped> {
+        let Some(&turn) = line.first() else { return Ok(None) };
+        let Some(next) = played(&self.game, turn) else { return Ok(None) };
+        let color = self.game.position().turn();
+        let view = view(&next, engine, limits)?;
+        let gain = view.eval.expected(color) - after.eval.expected(color);
+        let rest = view.lines.into_iter().next().unwrap_or_default();
+        Ok((gain >= INACCURACY).then(|| (view.eval, [turn].into_iter().chain(rest).collect())))
+    }
+}
+
+/// The engine was told to stop: what it found is worth nothing.
+struct Stopped;
+
+/// Plays a turn, also in a game that is drawn by the rules and is played on nevertheless.
+///
+/// # Errors
+///
+/// If the turn is not legal. The game is as it was.
+pub fn play_on(game: &mut Game, turn: Turn) -> Result<(), PlayError> {
+    if game.play(turn).is_err() {
+        *game = Game::new(game.position().play_turn(turn)?);
+    }
+    Ok(())
+}
+
+/// The game with one more turn.
+fn played(game: &Game, turn: Turn) -> Option<Game> {
+    let mut next = game.clone();
+    play_on(&mut next, turn).ok()?;
+    Some(next)
+}
+
+/// What the engine thinks of the position of a game.
+fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> Result<View, Stopped> {
+    let position = game.position();
+    if let Some(outcome) = position.outcome() {
+        return Ok(View { eval: Eval::of(outcome), over: true, lines: Vec::new() });
+    }
+    let thought = engine.think(game, limits, |_| {});
+    if engine.signals().is_stopped() {
+        return Err(Stopped);
+    }
+    let score = thought.score().unwrap_or(Score::Centipawns(0));
+    let lines = thought.lines.into_iter().map(|report| report.line).collect();
+    Ok(View { eval: Eval::new(score, position.turn()), over: false, lines })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Red gives away an Air Force in the second turn.
+    fn blunder() -> Review {
+        let fen = "6c3a/10t/5t5/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r";
+        let start: Position = fen.parse().expect("a position");
+        let mut game = Game::new(start);
+        for turn in ["Id3", "Tf9", "Fe5", "Txe5"] {
+            let turn = game.position().read_turn(turn).expect("legal");
+            play_on(&mut game, turn).expect("legal");
+        }
+        Review::new(start, game.turns().collect())
+    }
+
+    fn limits() -> Limits {
+        Limits { nodes: Some(3000), ..Limits::default() }
+    }
+
+    #[test]
+    fn a_blunder_is_found() {
+        let (mut review, mut engine) = (blunder(), Engine::default());
+        let mut glyphs = Vec::new();
+        while let Some(seen) = review.look(&mut engine, &limits()) {
+            match seen {
+                Seen::Start(view) => assert!(!view.over && !view.lines.is_empty()),
+                Seen::Turn(verdict) => {
+                    assert_eq!(verdict.glyph().is_some(), verdict.given_away() >= INACCURACY);
+                    glyphs.push(verdict.glyph());
+                }
+            }
+        }
+        assert!(review.is_done());
+        assert_eq!((glyphs.len(), glyphs[2]), (4, Some(4)));
+    }
+
+    #[test]
+    fn a_stopped_review_goes_on() {
+        let (mut review, mut engine) = (blunder(), Engine::default());
+        assert!(review.look(&mut engine, &limits()).is_some());
+        engine.signals().stop();
+        assert!(review.look(&mut engine, &limits()).is_none() && !review.is_done());
+        engine.signals().reset();
+        let mut turns = 0;
+        while review.look(&mut engine, &limits()).is_some() {
+            turns += 1;
+        }
+        assert_eq!((turns, review.is_done()), (4, true));
+    }
+
+    #[test]
+    fn drawn_games_are_played_on() {
+        let start = "6c4/11/11/11/11/11/11/11/11/2T8/11/5C5 r - - 149 90";
+        let mut game = Game::new(start.parse().expect("a position"));
+        for turn in ["Tc4", "Cg11", "Tc5"] {
+            let turn = game.position().read_turn(turn).expect("legal");
+            play_on(&mut game, turn).expect("legal");
+        }
+        let tank = game.position().read_turn("Cg12").expect("legal");
+        play_on(&mut game, tank).expect("legal");
+        assert!(play_on(&mut game, tank).is_err());
+    }
+}

@@ -1,0 +1,227 @@
+//! What is said on the analysis socket (docs/protocol.md).
+
+use cotulenh::json::TurnName;
+use cotulenh::{Color, Position, Turn};
+use cotulenh_engine::review::{Eval, Seen};
+use serde::{Deserialize, Serialize};
+
+use crate::error::{ApiError, Code, Text};
+use crate::pool::{End, Found, Reviewed};
+
+/// How many turns of a line are told.
+const LINE: usize = 20;
+
+/// What a client says.
+#[derive(Deserialize)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum Request {
+    /// Search a position.
+    Go {
+        /// The client's name for it.
+        id: u64,
+        /// The position and the turns that lead to the one to be searched.
+        #[serde(flatten)]
+        game: Moves,
+        /// How many lines.
+        #[serde(default = "one")]
+        lines: usize,
+    },
+    /// Look at every turn of a game.
+    Review {
+        /// The client's name for it.
+        id: u64,
+        /// The game.
+        #[serde(flatten)]
+        game: Moves,
+    },
+    /// No more of it.
+    Stop,
+    /// Is anybody there?
+    Ping,
+}
+
+fn one() -> usize {
+    1
+}
+
+/// A game by its start and its turns.
+#[derive(Deserialize)]
+pub struct Moves {
+    /// A FEN; the usual start if there is none.
+    pub start: Option<String>,
+    /// The turns in LAN, or SAN.
+    #[serde(default)]
+    pub turns: Vec<String>,
+}
+
+/// What the server says.
+#[derive(Serialize)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum Answer {
+    /// It waits for a free engine.
+    Queued {
+        /// The client's name for it.
+        id: u64,
+    },
+    /// The best lines so far.
+    Lines(LinesForm),
+    /// It is over.
+    Done {
+        /// The client's name for it.
+        id: u64,
+        /// Why.
+        reason: Reason,
+    },
+    /// One more position of a game was looked at.
+    Reviewed(ReviewedForm),
+    /// Something is wrong.
+    Error {
+        /// The client's name for what was asked, if it is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<u64>,
+        /// What kind of error it is.
+        code: Code,
+        /// What is wrong, in words.
+        text: Text,
+    },
+    /// Somebody is there.
+    Pong,
+}
+
+impl Answer {
+    /// An error about what was asked with that id, if it is known.
+    pub fn error(id: Option<u64>, error: ApiError) -> Answer {
+        Answer::Error { id, code: error.code, text: error.text }
+    }
+}
+
+/// Why a search is over.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Reason {
+    /// As deep as it goes, or all was looked at.
+    Depth,
+    /// Its time is up.
+    Time,
+    /// It was stopped or replaced.
+    Stopped,
+    /// The game is over in that position.
+    Over,
+}
+
+impl From<End> for Reason {
+    fn from(end: End) -> Reason {
+        match end {
+            End::Complete => Reason::Depth,
+            End::Time => Reason::Time,
+            End::Stopped => Reason::Stopped,
+        }
+    }
+}
+
+/// The best lines so far.
+#[derive(Serialize)]
+pub struct LinesForm {
+    id: u64,
+    depth: u32,
+    nodes: u64,
+    /// Nodes a second.
+    nps: u64,
+    time: u64,
+    lines: Vec<LineForm>,
+}
+
+#[derive(Serialize)]
+struct LineForm {
+    score: ScoreForm,
+    san: Vec<String>,
+    lan: Vec<String>,
+}
+
+/// A score in Red's view.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum ScoreForm {
+    Cp(i32),
+    /// Turns until Red mates; negative: until Blue does.
+    Mate(i32),
+}
+
+impl From<Eval> for ScoreForm {
+    fn from(eval: Eval) -> ScoreForm {
+        match eval {
+            Eval::Points(points) => ScoreForm::Cp(points),
+            Eval::Win(Color::Red, turns) => ScoreForm::Mate(turns as i32),
+            Eval::Win(Color::Blue, turns) => ScoreForm::Mate(-(turns as i32)),
+        }
+    }
+}
+
+impl LinesForm {
+    /// What was found in a position.
+    pub fn new(id: u64, position: &Position, found: &Found) -> LinesForm {
+        let lines = found.lines.iter().map(|report| {
+            let (san, lan) = texts(position, &report.line);
+            LineForm { score: Eval::new(report.score, position.turn()).into(), san, lan }
+        });
+        LinesForm {
+            id,
+            depth: found.depth,
+            nodes: found.nodes,
+            nps: (found.nodes as f64 / found.time.as_secs_f64().max(1e-3)) as u64,
+            time: found.time.as_millis() as u64,
+            lines: lines.collect(),
+        }
+    }
+}
+
+/// The turns of a line in SAN and in LAN.
+fn texts(start: &Position, turns: &[Turn]) -> (Vec<String>, Vec<String>) {
+    let mut position = *start;
+    let (mut san, mut lan) = (Vec::new(), Vec::new());
+    for &turn in turns.iter().take(LINE) {
+        let Ok(next) = position.play_turn(turn) else { break };
+        san.push(position.san(turn).to_string());
+        lan.push(position.lan_of_turn(turn).to_string());
+        position = next;
+    }
+    (san, lan)
+}
+
+/// A position of a game that was looked at.
+#[derive(Serialize)]
+pub struct ReviewedForm {
+    id: u64,
+    /// How many turns were played before it.
+    ply: usize,
+    score: ScoreForm,
+    /// What the engine would play in it.
+    best: Option<TurnName>,
+    /// The glyph of the turn that led to it; 0 if there is none.
+    glyph: u8,
+    /// How much of the expected result that turn gave away.
+    given: f64,
+    /// What would have been better than that turn, in SAN.
+    line: Vec<String>,
+}
+
+impl ReviewedForm {
+    /// What was seen after so many turns.
+    pub fn new(id: u64, ply: usize, reviewed: &Reviewed) -> ReviewedForm {
+        let (view, verdict) = match &reviewed.seen {
+            Seen::Start(view) => (view, None),
+            Seen::Turn(verdict) => (&verdict.after, Some(verdict)),
+        };
+        let best = view.lines.first().and_then(|line| line.first());
+        let better = verdict.and_then(|verdict| verdict.better.first());
+        ReviewedForm {
+            id,
+            ply,
+            score: view.eval.into(),
+            best: best.map(|&turn| TurnName::new(&reviewed.after, turn)),
+            glyph: verdict.and_then(cotulenh_engine::review::Verdict::glyph).unwrap_or(0),
+            given: verdict.map_or(0.0, |verdict| (verdict.given_away() * 1e3).round() / 1e3),
+            line: better.map_or_else(Vec::new, |(_, line)| texts(&reviewed.before, line).0),
+        }
+    }
+}

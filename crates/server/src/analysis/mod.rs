@@ -1,0 +1,88 @@
+//! Engine lines and reviews of games over a socket (docs/protocol.md).
+
+mod messages;
+mod talk;
+
+use axum::Router;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::response::Response;
+use axum::routing::get;
+use cotulenh::{Game, Language, Position, Turn};
+use cotulenh_engine::review::play_on;
+
+use crate::app::App;
+use crate::error::{ApiError, Code};
+use crate::game::no_websocket;
+use crate::limits::Client;
+use crate::players::Player;
+use messages::Moves;
+
+/// The longest message that is read.
+const MOST_BYTES: usize = 64 * 1024;
+/// A longer message ends the connection.
+const FAR_TOO_MANY_BYTES: usize = 4 * MOST_BYTES;
+/// The longest game that is looked at, in turns.
+const MOST_TURNS: usize = 1000;
+/// How many lines may be asked for.
+const LINES: std::ops::RangeInclusive<usize> = 1..=5;
+
+/// The socket of analyses.
+pub fn routes() -> Router<App> {
+    Router::new().route("/ws/v1/analysis", get(connect))
+}
+
+async fn connect(
+    State(app): State<App>,
+    client: Client,
+    player: Player,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|_| no_websocket())?.max_message_size(FAR_TOO_MANY_BYTES);
+    let place = app.sockets().enter(&player.id, client)?;
+    Ok(upgrade.on_upgrade(move |socket| talk::talk(socket, app, player.id, place)))
+}
+
+/// The game that a client names, and its turns from the start. In a game that was played on after a
+/// draw there are more of them than the game itself knows.
+struct Named {
+    start: Position,
+    turns: Vec<Turn>,
+    game: Game,
+}
+
+fn read(moves: &Moves) -> Result<Named, ApiError> {
+    let start = match &moves.start {
+        None => Position::start(),
+        Some(fen) => {
+            let position = fen.parse::<Position>();
+            position.map_err(|error| bad_request(|language| error.text(language)))?
+        }
+    };
+    if moves.turns.len() > MOST_TURNS {
+        return Err(ApiError::new(
+            Code::TooLarge,
+            format!("a game of more than {MOST_TURNS} turns is too long to be analysed"),
+            format!("ván cờ dài hơn {MOST_TURNS} lượt là quá dài để phân tích"),
+        ));
+    }
+    let (mut game, mut turns) = (Game::new(start), Vec::new());
+    for (number, text) in (1..).zip(&moves.turns) {
+        let turn = game.position().read_turn(text).map_err(|error| {
+            bad_request(|language| match language {
+                Language::English => format!("turn {number}: {error}"),
+                Language::Vietnamese => format!("lượt {number}: {}", error.text(language)),
+            })
+        })?;
+        // It was found legal in this position.
+        let _ = play_on(&mut game, turn);
+        turns.push(turn);
+    }
+    Ok(Named { start, turns, game })
+}
+
+/// A request that cannot be granted as it is.
+fn bad_request(say: impl Fn(Language) -> String) -> ApiError {
+    ApiError::new(Code::BadRequest, say(Language::English), say(Language::Vietnamese))
+}

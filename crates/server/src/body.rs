@@ -1,0 +1,31 @@
+//! Bodies of requests: JSON, with errors as the protocol has them.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use serde::de::DeserializeOwned;
+
+use crate::error::{ApiError, Code};
+
+/// The body of a request, read as JSON whatever it is called; none at all is an empty object.
+pub struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
+        let bytes = Bytes::from_request(request, state).await.map_err(|error| {
+            if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                ApiError::new(Code::TooLarge, "this is too large", "dữ liệu quá lớn")
+            } else {
+                bad("the body did not arrive")
+            }
+        })?;
+        let text = if bytes.is_empty() { b"{}" } else { &bytes[..] };
+        serde_json::from_slice(text).map(Body).map_err(|error| bad(error.to_string()))
+    }
+}
+
+fn bad(en: impl Into<String>) -> ApiError {
+    ApiError::new(Code::BadRequest, en, "không đọc được yêu cầu")
+}

@@ -1,0 +1,184 @@
+//! Challenges: for the lobby, or for whoever has the link.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::body::Body;
+use crate::error::{ApiError, Code};
+use crate::game::Seat;
+use crate::games::Terms;
+use crate::id;
+use crate::limits::Client;
+use crate::moment::{self, Moment};
+use crate::players::{Names, Player, PlayerId};
+use crate::store::{ChallengeRow, StoreError, Stored};
+
+/// After this time a challenge that nobody accepted is gone.
+const LASTS: Moment = 14 * 86_400_000;
+
+/// Challenges.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/v1/challenges", post(create))
+        .route("/api/v1/challenges/{id}", get(show).delete(withdraw))
+        .route("/api/v1/challenges/{id}/accept", post(accept))
+}
+
+/// A challenge as clients see it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Challenge {
+    id: String,
+    by: Player,
+    open: bool,
+    #[serde(flatten)]
+    terms: Terms,
+    created: Moment,
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    mine: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
+}
+
+impl Challenge {
+    /// A challenge that was kept, as a player sees it, or as everyone does.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn new(row: ChallengeRow, names: &Names, player: Option<&PlayerId>) -> Stored<Challenge> {
+        Ok(Challenge {
+            terms: serde_json::from_str(&row.terms).map_err(StoreError::new)?,
+            mine: player == Some(&row.by),
+            by: names.player(&row.by),
+            id: row.id,
+            open: row.open,
+            created: row.created,
+            game: row.game,
+        })
+    }
+}
+
+#[derive(Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    open: bool,
+    #[serde(flatten)]
+    terms: Terms,
+}
+
+async fn create(
+    State(app): State<App>,
+    client: Client,
+    player: Player,
+    Body(wanted): Body<Wanted>,
+) -> Result<Response, ApiError> {
+    if wanted.open && !app.has_lobby() {
+        let (en, vi) = ("this server has no lobby", "máy chủ này không có sảnh chờ");
+        return Err(ApiError::new(Code::Forbidden, en, vi));
+    }
+    wanted.terms.settings()?;
+    app.limits().creation.take(client)?;
+    let row = ChallengeRow {
+        id: id::fresh('c')?,
+        by: player.id.clone(),
+        open: wanted.open,
+        terms: serde_json::to_string(&wanted.terms).map_err(StoreError::new)?,
+        created: moment::now(),
+        game: None,
+    };
+    let challenge = Challenge::new(row.clone(), app.names(), Some(&player.id))?;
+    app.storage().run(move |store| store.add_challenge(&row)).await?;
+    app.lobby().changed();
+    Ok((StatusCode::CREATED, Json(challenge)).into_response())
+}
+
+/// A challenge that is kept and has not become too old.
+async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
+    let id = id.to_owned();
+    let row = app.storage().run(move |store| store.challenge(&id)).await?;
+    let row = row.ok_or_else(ApiError::not_found)?;
+    if row.game.is_none() && row.created + LASTS < moment::now() {
+        return Err(gone("this challenge is too old", "lời thách đấu này đã quá cũ"));
+    }
+    Ok(row)
+}
+
+fn gone(en: &str, vi: &str) -> ApiError {
+    ApiError::new(Code::Gone, en, vi)
+}
+
+async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    player: Player,
+) -> Result<Json<Challenge>, ApiError> {
+    let row = find(&app, &id).await?;
+    Ok(Json(Challenge::new(row, app.names(), Some(&player.id))?))
+}
+
+#[derive(Serialize)]
+struct Accepted {
+    id: String,
+}
+
+async fn accept(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    client: Client,
+    player: Player,
+) -> Result<Json<Accepted>, ApiError> {
+    let row = find(&app, &id).await?;
+    if row.by == player.id {
+        let (en, vi) = ("this is your own challenge", "đây là lời thách đấu của chính bạn");
+        return Err(ApiError::new(Code::Forbidden, en, vi));
+    }
+    if let Some(game) = row.game {
+        return Ok(Json(Accepted { id: joined(&app, game, &player.id).await? }));
+    }
+    app.limits().creation.take(client)?;
+    let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
+    let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()))?;
+    let (game, challenge) = (info.row()?, id.clone());
+    let first = app.storage().run(move |store| store.accept_challenge(&challenge, &game)).await?;
+    if !first {
+        return Err(taken());
+    }
+    app.lobby().started(&row.by, &id, &info.id);
+    app.lobby().changed();
+    Ok(Json(Accepted { id: info.id }))
+}
+
+/// The game of a challenge, for the one who accepted it and asks again.
+async fn joined(app: &App, game: String, player: &PlayerId) -> Result<String, ApiError> {
+    let id = game.clone();
+    let row = app.storage().run(move |store| store.game(&id)).await?.ok_or_else(taken)?;
+    let plays = row.red.as_ref() == Some(player) || row.blue.as_ref() == Some(player);
+    if plays { Ok(game) } else { Err(taken()) }
+}
+
+fn taken() -> ApiError {
+    gone("someone else was faster", "người khác đã nhanh hơn")
+}
+
+async fn withdraw(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    player: Player,
+) -> Result<StatusCode, ApiError> {
+    let row = find(&app, &id).await?;
+    if row.by != player.id {
+        let (en, vi) = ("this is not your challenge", "đây không phải lời thách đấu của bạn");
+        return Err(ApiError::new(Code::Forbidden, en, vi));
+    }
+    if !app.storage().run(move |store| store.remove_challenge(&id)).await? {
+        let (en, vi) = ("someone has accepted it already", "đã có người nhận lời");
+        return Err(ApiError::new(Code::Conflict, en, vi));
+    }
+    app.lobby().changed();
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,105 @@
+//! Positions over HTTP.
+
+use crate::pool::Pool;
+use cotulenh::START_FEN;
+use serde_json::{Value, json};
+
+use super::support::Server;
+
+const STACK: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+
+#[tokio::test]
+async fn forms_and_problems() {
+    let server = Server::start(Pool::new(1)).await;
+    let (status, form) = server.post_text("/api/v1/position", "").await;
+    assert_eq!((status, &form["fen"]), (200, &json!(START_FEN)));
+    assert!(!form["units"].as_array().expect("units").is_empty());
+
+    let fen = "T5c4/11/11/11/11/11/11/11/11/11/11/N1(TT)2C2C2 r";
+    let (status, answer) = server.post("/api/v1/position", &json!({"fen": fen})).await;
+    assert_eq!((status, &answer["error"]["code"]), (400, &json!("badRequest")));
+    let problems = answer["problems"].as_array().expect("problems");
+    let squares: Vec<&Value> = problems.iter().map(|problem| &problem["square"]).collect();
+    assert_eq!(squares, ["a12", "c1", "i1"]);
+    assert_eq!(problems[1]["place"], json!([37, 41]));
+    for problem in problems {
+        assert!(problem["text"]["en"].is_string() && problem["text"]["vi"].is_string());
+    }
+    for wrong in [&"x".repeat(10_000), "", "đ", "11/11"] {
+        let (status, answer) = server.post("/api/v1/position", &json!({"fen": wrong})).await;
+        assert_eq!(
+            (status, answer["problems"].as_array().map(Vec::len)),
+            (400, Some(1)),
+            "{wrong}"
+        );
+    }
+    assert_eq!(server.post("/api/v1/position", &json!({"fen": 7})).await.0, 400);
+}
+
+#[tokio::test]
+async fn a_deploy_is_played_step_by_step() {
+    let server = Server::start(Pool::new(1)).await;
+    let play = async |fen: &Value, play: Value| {
+        server.post("/api/v1/play", &json!({"fen": fen, "play": play})).await
+    };
+    let step = async |fen: &Value, what: &str| {
+        server.post("/api/v1/step", &json!({"fen": fen, "do": what})).await
+    };
+    let request = json!({"from": "c3", "to": "e5", "unit": "F"});
+    let (status, first) = play(&json!(STACK), request.clone()).await;
+    assert_eq!((status, &first["turn"]), (200, &Value::Null), "{first}");
+    assert_eq!(first["events"][0]["event"], "deployed");
+    let middle = &first["position"]["fen"];
+    assert!(first["position"]["deploy"]["mayCommit"].as_bool().expect("a flag"));
+
+    for what in ["undo", "cancel"] {
+        let (status, back) = step(middle, what).await;
+        assert_eq!((status, &back["position"]["fen"]), (200, &json!(STACK)));
+    }
+    let (status, done) = step(middle, "commit").await;
+    assert_eq!((status, &done["turn"]["san"]), (200, &json!("c3:(NT)<,Fe5")), "{done}");
+    assert_eq!(done["position"]["turn"], "b");
+
+    let (_, second) = play(middle, json!({"turn": "c3:Tc3>c5"})).await;
+    let second = if second["turn"].is_null() {
+        step(&second["position"]["fen"], "commit").await.1
+    } else {
+        second
+    };
+    assert_eq!(second["turn"]["san"], "c3:N<,Fe5,Tc5", "{second}");
+
+    let (_, whole) = play(&json!(STACK), json!({"turn": "c3:N<,Fe5,Tc5"})).await;
+    assert_eq!(whole["position"]["fen"], second["position"]["fen"]);
+    assert_eq!(whole["turn"], second["turn"]);
+
+    let (status, none) = step(&json!(STACK), "undo").await;
+    assert_eq!((status, &none["error"]["code"]), (409, &json!("conflict")));
+    assert_eq!(step(&json!(STACK), "dance").await.0, 400);
+}
+
+#[tokio::test]
+async fn refusals_say_why() {
+    let server = Server::start(Pool::new(1)).await;
+    for request in [json!({"from": "f4", "to": "f9"}), json!({"turn": "Txf9"})] {
+        let (status, refused) = server.post("/api/v1/play", &json!({"play": request})).await;
+        assert_eq!((status, &refused["error"]["code"]), (409, &json!("conflict")), "{refused}");
+        assert_eq!(refused["why"]["reason"], "outOfRange", "{refused}");
+    }
+    let (status, answer) = server
+        .post("/api/v1/play", &json!({"play": {"from": "f4", "to": "f6", "unit": "?"}}))
+        .await;
+    assert_eq!((status, &answer["why"]), (409, &Value::Null));
+    assert_eq!(server.post("/api/v1/play", &json!({"play": {}})).await.0, 400);
+
+    let why = async |body: Value| server.post("/api/v1/why", &body).await;
+    assert_eq!(why(json!({"from": "f4", "to": "f6"})).await, (200, json!({"why": null})));
+    let (_, answer) = why(json!({"from": "f4", "to": "f9", "unit": "T", "kind": "capture"})).await;
+    assert_eq!(answer["why"]["reason"], "outOfRange");
+    let (_, answer) = why(json!({"from": "f4", "to": "z9"})).await;
+    assert_eq!(answer["why"]["reason"], "noSuchSquare");
+    // A whole stack and its parts may both go there: that is legal.
+    let (status, answer) = why(json!({"fen": STACK, "from": "c3", "to": "c5"})).await;
+    assert_eq!((status, &answer["why"]), (200, &Value::Null), "{answer}");
+    assert_eq!(why(json!({"from": "f4", "to": "f6", "unit": "?"})).await.0, 400);
+    assert_eq!(why(json!({"fen": "x", "from": "f4", "to": "f6"})).await.0, 400);
+}

@@ -1,0 +1,156 @@
+//! What happens in a game: events that everyone sees, and the changes that are kept.
+
+use cotulenh::json::{EventForm, ResultForm, TurnName};
+use cotulenh::{Color, DrawClaim, GameResult};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Clock;
+use crate::moment::Moment;
+
+/// Something that happened, as everyone sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "camelCase")]
+pub enum Event {
+    /// A turn was played.
+    Turn {
+        /// By this side.
+        by: Color,
+        /// The turn.
+        turn: TurnName,
+        /// The position after it.
+        fen: String,
+        /// What it caused.
+        events: Vec<EventForm>,
+        /// The clock after it.
+        clock: Option<Clock>,
+        /// How long it took.
+        time: Moment,
+        /// The draws that may be claimed now.
+        claims: Vec<DrawClaim>,
+        /// How often the position has occurred.
+        repetitions: usize,
+    },
+    /// A side offers something.
+    Offer {
+        /// This side.
+        by: Color,
+        /// What.
+        offer: Offer,
+    },
+    /// A side takes its offer back.
+    Withdraw {
+        /// This side.
+        by: Color,
+        /// What it had offered.
+        offer: Offer,
+    },
+    /// A side declines what the other side offers.
+    Decline {
+        /// This side.
+        by: Color,
+        /// What the other side had offered.
+        offer: Offer,
+    },
+    /// Turns were taken back.
+    Takeback {
+        /// How many turns are left.
+        turns: usize,
+        /// The position now.
+        fen: String,
+        /// The clock now.
+        clock: Option<Clock>,
+        /// The draws that may be claimed now.
+        claims: Vec<DrawClaim>,
+        /// How often the position has occurred.
+        repetitions: usize,
+    },
+    /// The game is over; so are all offers.
+    End {
+        /// How it ended.
+        result: Ending,
+        /// The clock at the end.
+        clock: Option<Clock>,
+    },
+    /// The next game of the two.
+    Rematch {
+        /// Its id.
+        game: String,
+    },
+}
+
+/// What a side can offer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// To take back the own last turn.
+    Takeback,
+    /// Another game, after the end.
+    Rematch,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Ending {
+    /// By the rules.
+    Result(ResultForm),
+    /// Before it began.
+    Aborted(Aborted),
+}
+
+/// The ending `{"score": "*", "reason": "aborted"}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Aborted {
+    score: String,
+    reason: String,
+}
+
+impl Ending {
+    /// Before it began.
+    pub fn aborted() -> Ending {
+        Ending::Aborted(Aborted { score: "*".into(), reason: "aborted".into() })
+    }
+}
+
+impl From<GameResult> for Ending {
+    fn from(result: GameResult) -> Ending {
+        Ending::Result(result.into())
+    }
+}
+
+/// What one message, or the time, changed: all of it is kept, or nothing.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Change {
+    /// When.
+    pub at: Moment,
+    /// What happened, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Event>,
+    /// The steps of the deploy in progress, in LAN, if they changed. Nobody but the player who
+    /// deploys sees them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<String>>,
+    /// The message that was applied: from which seat, and its id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<(Color, String)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_are_told_apart() {
+        let aborted = Ending::aborted();
+        let text = serde_json::to_string(&aborted).expect("text");
+        assert_eq!(text, r#"{"score":"*","reason":"aborted"}"#);
+        assert_eq!(serde_json::from_str::<Ending>(&text).expect("an ending"), aborted);
+        let resigned = Ending::from(GameResult::Resignation { winner: Color::Blue });
+        let event = Event::End { result: resigned, clock: None };
+        let text = serde_json::to_string(&event).expect("text");
+        assert!(text.starts_with(r#"{"event":"end","result":{"score":"0-1","winner":"b""#));
+        assert_eq!(serde_json::from_str::<Event>(&text).expect("an event"), event);
+    }
+}

@@ -1,0 +1,297 @@
+//! A running game: everything about it that changes, and how events change it.
+//!
+//! Changes are worked out in `apply` and carried out here, by the same lines of code when they happen
+//! and when a game is restored: so a restored game is the game that was.
+
+use std::collections::VecDeque;
+
+use cotulenh::json::TurnName;
+use cotulenh::{Color, DrawClaim, Game, GameResult, Position, Turn};
+
+use super::event::{Change, Ending, Event, Offer};
+use super::settings::Info;
+use crate::clock::Clock;
+use crate::moment::Moment;
+use crate::store::{ChangeRow, Standing, Storage, StoreError, Stored};
+
+/// How many applied messages are remembered, to know them when they come again.
+const REMEMBERED: usize = 64;
+
+/// A game and all that belongs to it.
+pub struct LiveGame {
+    /// What was settled before.
+    pub info: Info,
+    pub(super) game: Game,
+    /// The names of the turns, so that nothing is named twice.
+    pub(super) names: Vec<TurnName>,
+    pub(super) times: Vec<Moment>,
+    pub(super) clock: Option<Clock>,
+    pub(super) offers: Vec<(Color, Offer)>,
+    pub(super) ending: Option<Ending>,
+    pub(super) rematch: Option<String>,
+    /// The number of the last event.
+    pub(super) events: u64,
+    /// The number of the last change.
+    changes: u64,
+    /// When the turn that is to be made began.
+    pub(super) turn_began: Moment,
+    /// Messages that were applied, with the number of the last event after each.
+    applied: VecDeque<((Color, String), u64)>,
+}
+
+impl LiveGame {
+    /// A game before its first turn.
+    pub fn new(info: Info) -> LiveGame {
+        LiveGame {
+            game: Game::new(info.start()),
+            names: Vec::new(),
+            times: Vec::new(),
+            clock: info.settings.clock.map(|control| Clock::new(control, info.created)),
+            offers: Vec::new(),
+            ending: None,
+            rematch: None,
+            events: 0,
+            changes: 0,
+            turn_began: info.created,
+            applied: VecDeque::new(),
+            info,
+        }
+    }
+
+    /// The game with the changes that were kept.
+    ///
+    /// # Errors
+    ///
+    /// If they do not fit.
+    pub fn restore(info: Info, changes: &[ChangeRow]) -> Stored<LiveGame> {
+        let mut live = LiveGame::new(info);
+        for row in changes {
+            live.carry_out(&row.change()?)?;
+        }
+        Ok(live)
+    }
+
+    /// The game with an id, as it is kept; none if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or what is kept does not fit.
+    pub async fn load(storage: &Storage, id: &str) -> Stored<Option<LiveGame>> {
+        let id = id.to_owned();
+        let kept = storage.run(move |store| match store.game(&id)? {
+            Some(row) => Ok(Some((row, store.changes(&id, None)?))),
+            None => Ok(None),
+        });
+        let Some((row, changes)) = kept.await? else { return Ok(None) };
+        LiveGame::restore(Info::try_from(&row)?, &changes).map(Some)
+    }
+
+    /// Carries out a change that was kept.
+    fn carry_out(&mut self, change: &Change) -> Stored<()> {
+        for event in &change.events {
+            self.happen(event, change.at)?;
+        }
+        if let Some(steps) = &change.steps {
+            self.set_steps(steps)?;
+        }
+        self.finish(change);
+        Ok(())
+    }
+
+    /// The change is complete.
+    pub(super) fn finish(&mut self, change: &Change) {
+        self.changes += 1;
+        let Some(message) = &change.message else { return };
+        if self.applied.len() == REMEMBERED {
+            self.applied.pop_front();
+        }
+        self.applied.push_back((message.clone(), self.events));
+    }
+
+    /// The number of the last event after a message that was applied before.
+    pub fn applied(&self, by: Color, id: &str) -> Option<u64> {
+        let same = |(color, other): &(Color, String)| *color == by && other == id;
+        self.applied.iter().find(|(message, _)| same(message)).map(|&(_, events)| events)
+    }
+
+    /// An event happens.
+    pub(super) fn happen(&mut self, event: &Event, at: Moment) -> Stored<()> {
+        match event {
+            Event::Turn { turn, clock, time, .. } => {
+                self.cancel_deploy();
+                let played = turn.read(self.game.position()).map_err(StoreError::new)?;
+                self.game.play(played).map_err(StoreError::new)?;
+                self.names.push(turn.clone());
+                self.times.push(*time);
+                self.clock = *clock;
+                self.turn_began = at;
+            }
+            &Event::Offer { by, offer } => self.offers.push((by, offer)),
+            &Event::Withdraw { by, offer } => self.close_offer(by, offer),
+            &Event::Decline { by, offer } => self.close_offer(!by, offer),
+            Event::Takeback { turns, clock, .. } => {
+                self.cancel_deploy();
+                while self.names.len() > *turns {
+                    self.game.undo().map_err(StoreError::new)?;
+                    self.names.pop();
+                    self.times.pop();
+                }
+                self.clock = *clock;
+                self.turn_began = at;
+                self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
+            }
+            Event::End { result, clock } => {
+                self.cancel_deploy();
+                self.end(result)?;
+                self.clock = *clock;
+                self.offers.clear();
+            }
+            Event::Rematch { game } => {
+                self.rematch = Some(game.clone());
+                self.offers.clear();
+            }
+        }
+        self.events += 1;
+        Ok(())
+    }
+
+    fn end(&mut self, ending: &Ending) -> Stored<()> {
+        self.ending = Some(ending.clone());
+        let Ending::Result(form) = ending else { return Ok(()) };
+        let result = GameResult::try_from(form).map_err(StoreError::new)?;
+        match result {
+            GameResult::Board(_) => Ok(()),
+            GameResult::Resignation { winner } => self.game.resign(!winner),
+            GameResult::Time { winner } => self.game.lose_on_time(!winner),
+            GameResult::Agreement => self.game.agree_to_draw(),
+            GameResult::Claim(claim) => self.game.claim(claim),
+        }
+        .map_err(StoreError::new)
+    }
+
+    fn close_offer(&mut self, by: Color, offer: Offer) {
+        self.offers.retain(|&open| open != (by, offer));
+    }
+
+    /// Sets the steps of the deploy in progress.
+    pub(super) fn set_steps(&mut self, steps: &[String]) -> Stored<()> {
+        self.cancel_deploy();
+        for step in steps {
+            let action = self.game.position().parse_lan(step).map_err(StoreError::new)?;
+            self.game.play_action(action).map_err(StoreError::new)?;
+        }
+        Ok(())
+    }
+
+    fn cancel_deploy(&mut self) {
+        // Without a deploy there is nothing to cancel.
+        let _ = self.game.cancel_deploy();
+    }
+
+    /// The steps of the deploy in progress, in LAN.
+    pub(super) fn steps(&self) -> Vec<String> {
+        let mut here = self.game.position().without_deploy();
+        let mut steps = Vec::new();
+        for step in self.game.position().deploy().into_iter().flat_map(cotulenh::Deploy::steps) {
+            steps.push(here.lan(step).to_string());
+            here = here.play(step).unwrap_or(here);
+        }
+        steps
+    }
+
+    /// Whether the game is over.
+    pub const fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    /// How many turns were played.
+    pub const fn turns(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The number of the last event.
+    pub const fn last_event(&self) -> u64 {
+        self.events
+    }
+
+    /// The position without the deploy in progress.
+    pub(super) fn board(&self) -> Position {
+        self.game.position().without_deploy()
+    }
+
+    /// The side to move.
+    pub fn to_move(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// Whose time will be up and when, if nothing happens.
+    pub fn flag(&self, lag: Moment) -> Option<(Color, Moment)> {
+        self.clock?.flag(lag)
+    }
+
+    /// The game for the engine, if the computer is to move.
+    pub fn for_computer(&self) -> Option<Game> {
+        let waits = !self.is_over() && self.info.level(self.to_move()).is_some();
+        waits.then(|| self.game.clone())
+    }
+
+    /// Whether something will happen without anyone connected.
+    pub fn is_awake(&self) -> bool {
+        let runs = self.clock.is_some_and(|clock| clock.running().is_some());
+        !self.is_over() && (runs || self.info.level(self.to_move()).is_some())
+    }
+
+    /// The next game of the two, with colours changed, if a change has brought it.
+    pub fn rematch(&self, change: &Change) -> Option<Info> {
+        let game = change.events.iter().find_map(|event| match event {
+            Event::Rematch { game } => Some(game.clone()),
+            _ => None,
+        })?;
+        let (red, blue) = (self.info.blue.clone(), self.info.red.clone());
+        let settings = self.info.settings.clone();
+        Some(Info { id: game, red, blue, settings, created: change.at })
+    }
+
+    /// The draws that may be claimed.
+    pub(super) fn claims(&self) -> Vec<DrawClaim> {
+        let mut claims = vec![DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
+        claims.retain(|&claim| self.ending.is_none() && self.game.may_claim(claim));
+        claims
+    }
+
+    /// A change as it is kept, and how the game stands after it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn rows(&self, change: &Change) -> Stored<(ChangeRow, Standing)> {
+        let json = serde_json::to_string(change).map_err(StoreError::new)?;
+        let result = self.ending.as_ref().map(serde_json::to_string).transpose();
+        let row = ChangeRow { number: self.changes, events: self.events, json };
+        let standing = Standing {
+            fen: self.board().fen().to_string(),
+            last: self.names.last().and_then(|name| name.san.clone()),
+            turns: self.turns(),
+            result: result.map_err(StoreError::new)?,
+            moved: self.turn_began,
+            awake: self.is_awake(),
+        };
+        Ok((row, standing))
+    }
+
+    /// The turn as it is named in the position on the board.
+    pub(super) fn name(&self, turn: Turn) -> TurnName {
+        TurnName::new(&self.board(), turn)
+    }
+}
+
+impl ChangeRow {
+    /// What is kept in it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn change(&self) -> Stored<Change> {
+        serde_json::from_str(&self.json).map_err(StoreError::new)
+    }
+}

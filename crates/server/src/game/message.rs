@@ -1,0 +1,244 @@
+//! What players send, and why it may be refused.
+
+use cotulenh::json::{PlayRequest, RequestError, WhyForm};
+use cotulenh::{DrawClaim, LanError, Position, ReadTurnError, WhyNot};
+use serde::{Deserialize, Serialize};
+
+use super::event::Offer;
+use crate::error::Text;
+
+/// The longest id of a message.
+const LONGEST_ID: usize = 40;
+
+/// A message of a player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Message {
+    /// Its id, made up by the client.
+    pub id: String,
+    /// What is wanted.
+    pub wish: Wish,
+}
+
+/// What a player wants.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum Wish {
+    /// To play a turn or a step.
+    Play {
+        /// How many turns were played before.
+        turn: usize,
+        /// What to play.
+        play: PlayRequest,
+    },
+    /// To take back or to end the deploy in progress.
+    Step {
+        /// How many turns were played before.
+        turn: usize,
+        /// What to do.
+        #[serde(rename = "do")]
+        action: StepAction,
+    },
+    /// To offer something, or to accept it.
+    Offer {
+        /// What.
+        offer: Offer,
+    },
+    /// To decline or to withdraw an offer.
+    Decline {
+        /// What.
+        offer: Offer,
+    },
+    /// To claim a draw.
+    Claim {
+        /// Why.
+        claim: DrawClaim,
+    },
+    /// To give up.
+    Resign,
+    /// To end the game before it begins.
+    Abort,
+    /// To end the game because the other side's time is up.
+    Flag,
+}
+
+/// What to do with the deploy in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum StepAction {
+    /// Take back the last step.
+    Undo,
+    /// Take back all steps.
+    Cancel,
+    /// End it.
+    Commit,
+}
+
+impl Message {
+    /// Reads a message.
+    ///
+    /// # Errors
+    ///
+    /// If it is none: the refusal, and the id as far as there is one.
+    pub fn read(text: &str) -> Result<Message, (Option<String>, Refusal)> {
+        #[derive(Deserialize)]
+        struct Named {
+            id: String,
+        }
+        let bad = |error: serde_json::Error| {
+            let en = format!("the message cannot be read: {error}");
+            Refusal::new(RefusalCode::BadMessage, en, "không đọc được thông điệp")
+        };
+        let Named { id } = serde_json::from_str(text).map_err(|error| (None, bad(error)))?;
+        if id.is_empty() || id.chars().count() > LONGEST_ID {
+            let en = "the id of a message has 1 to 40 characters";
+            let vi = "mã của thông điệp có từ 1 đến 40 ký tự";
+            return Err((None, Refusal::new(RefusalCode::BadMessage, en, vi)));
+        }
+        match serde_json::from_str(text) {
+            Ok(wish) => Ok(Message { id, wish }),
+            Err(error) => Err((Some(id), bad(error))),
+        }
+    }
+}
+
+/// Why a message was refused, by name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum RefusalCode {
+    /// The rules do not allow it.
+    Illegal,
+    /// More than one action fits.
+    Ambiguous,
+    /// The other side is to move.
+    NotYourTurn,
+    /// Spectators do not play.
+    NotYourSeat,
+    /// The game is over.
+    Over,
+    /// It was meant for another position.
+    Stale,
+    /// It is too early.
+    NotYet,
+    /// There is nothing of the kind.
+    NothingToDo,
+    /// It cannot be read.
+    BadMessage,
+    /// Too many messages.
+    TooMany,
+}
+
+/// Why a message was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// By name.
+    pub code: RefusalCode,
+    /// The refusal of the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Box<WhyForm>>,
+    /// In words.
+    pub text: Text,
+}
+
+impl Refusal {
+    /// A refusal in English and Vietnamese.
+    pub fn new(code: RefusalCode, en: impl Into<String>, vi: impl Into<String>) -> Refusal {
+        Refusal { code, why: None, text: Text::new(en, vi) }
+    }
+
+    /// The game is over.
+    pub fn over() -> Refusal {
+        Refusal::new(RefusalCode::Over, "the game is over", "ván cờ đã kết thúc")
+    }
+
+    /// There is nothing of the kind.
+    pub fn nothing_to_do() -> Refusal {
+        let (en, vi) = ("there is nothing of the kind", "không có gì như vậy");
+        Refusal::new(RefusalCode::NothingToDo, en, vi)
+    }
+
+    /// Too many messages.
+    pub fn too_many() -> Refusal {
+        let (en, vi) =
+            ("too many messages; wait a little", "quá nhiều thông điệp; hãy đợi một chút");
+        Refusal::new(RefusalCode::TooMany, en, vi)
+    }
+
+    /// A request that the rules refuse in a position.
+    pub fn of_request(position: &Position, error: &RequestError) -> Refusal {
+        let malformed = |code| Refusal::new(code, error.to_string(), "không hiểu được nước đi này");
+        match error {
+            RequestError::NotLegal(why)
+            | RequestError::Text(ReadTurnError::Illegal(why))
+            | RequestError::Step(LanError::Illegal(why)) => Refusal::illegal(position, why),
+            RequestError::Ambiguous(actions) => {
+                let names: Vec<&str> = actions.iter().map(|action| &*action.lan).collect();
+                Refusal::ambiguous(error, &names.join(", "))
+            }
+            RequestError::Text(ReadTurnError::Ambiguous(turns)) => {
+                Refusal::ambiguous(error, &turns.join(", "))
+            }
+            RequestError::Stay(unit) => {
+                let vi = match unit {
+                    Some(unit) => format!("{unit} sẽ ở lại"),
+                    None => "không còn quân nào ở lại".to_owned(),
+                };
+                Refusal::new(RefusalCode::Illegal, error.to_string(), vi)
+            }
+            RequestError::DeployInProgress => {
+                let vi = "đang triển khai dở: hãy kết thúc hoặc hủy trước";
+                Refusal::new(RefusalCode::Illegal, error.to_string(), vi)
+            }
+            RequestError::Steps(count) => {
+                let vi = format!("một lần triển khai có từ một đến ba bước, không phải {count}");
+                Refusal::new(RefusalCode::BadMessage, error.to_string(), vi)
+            }
+            RequestError::Unit(_) | RequestError::Text(_) | RequestError::Step(_) => {
+                malformed(RefusalCode::BadMessage)
+            }
+        }
+    }
+
+    fn ambiguous(error: &RequestError, names: &str) -> Refusal {
+        let vi = format!("chưa rõ nước đi, có thể là: {names}");
+        Refusal::new(RefusalCode::Ambiguous, error.to_string(), vi)
+    }
+
+    fn illegal(position: &Position, why: &WhyNot) -> Refusal {
+        let form = WhyForm::new(position, why);
+        let text = Text::new(&*form.text.en, &*form.text.vi);
+        Refusal { code: RefusalCode::Illegal, why: Some(Box::new(form)), text }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read() {
+        let read = |text: &str| Message::read(text).expect("a message").wish;
+        assert_eq!(read(r#"{"t": "resign", "id": "a"}"#), Wish::Resign);
+        assert_eq!(
+            read(r#"{"t": "step", "id": "a", "turn": 7, "do": "undo"}"#),
+            Wish::Step { turn: 7, action: StepAction::Undo }
+        );
+        assert!(matches!(
+            read(r#"{"t": "play", "id": "a", "turn": 0, "play": {"from": "f4", "to": "f6"}}"#),
+            Wish::Play { turn: 0, play: PlayRequest::Move(_) }
+        ));
+        let claim = read(r#"{"t": "claim", "id": "a", "claim": "thirdRepetition"}"#);
+        assert_eq!(claim, Wish::Claim { claim: DrawClaim::ThirdRepetition });
+    }
+
+    #[test]
+    fn what_is_no_message_is_refused_with_its_id() {
+        let refused = |text: &str| Message::read(text).expect_err("no message");
+        assert_eq!(refused(r#"{"t": "dance", "id": "a"}"#).0.as_deref(), Some("a"));
+        let long = format!(r#"{{"t": "resign", "id": "{}"}}"#, "x".repeat(41));
+        for text in ["", "7", "[]", "{}", r#"{"t": "resign"}"#, r#"{"t":"resign","id":""}"#, &long]
+        {
+            let (id, refusal) = refused(text);
+            assert_eq!((id, refusal.code), (None, RefusalCode::BadMessage));
+        }
+    }
+}

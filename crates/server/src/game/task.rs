@@ -1,0 +1,390 @@
+//! The task of a game: one message after the other, kept before it is told.
+
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use cotulenh::{Color, Turn};
+use serde::Serialize;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep_until};
+
+use super::apply::{NotApplied, Sent};
+use super::event::{Change, Event};
+use super::live::LiveGame;
+use super::message::{Message, Refusal, RefusalCode};
+use super::room::Room;
+use super::view::{Presence, numbered};
+use crate::app::App;
+use crate::clock::UNHURRIED;
+use crate::log::log;
+use crate::players::PlayerId;
+use crate::store::Stored;
+use crate::wire::{Lag, Outbox, refused};
+use crate::{id, moment};
+
+/// Who comes and goes is told after this time, once for all who do.
+const PRESENCE: Duration = Duration::from_millis(200);
+/// The longest sleep: after it the clocks are looked at again, whatever happened to the system's.
+const LONGEST_SLEEP: Duration = Duration::from_mins(10);
+/// When no engine gave a turn, it is asked again after this time.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
+
+/// What a game is asked for.
+pub enum Ask {
+    /// Nothing, but to be there.
+    Wake(Reply<()>),
+    /// To show its state to a player.
+    State(PlayerId, Reply<String>),
+    /// To let a socket in; its number is the answer.
+    Join(Joining, Reply<u64>),
+    /// A socket has gone.
+    Leave(u64),
+    /// A message came through a socket.
+    Message(u64, Message),
+    /// The engine has thought about the position with this key.
+    Computer(u64, Option<Turn>),
+}
+
+/// Where an answer goes: none if there is no such game.
+pub type Reply<T> = oneshot::Sender<Option<T>>;
+
+/// A socket that comes in.
+pub struct Joining {
+    /// Whose it is.
+    pub player: PlayerId,
+    /// The last event it knows.
+    pub since: Option<u64>,
+    /// Where its messages go.
+    pub outbox: Outbox,
+    /// How slow it is.
+    pub lag: Lag,
+}
+
+struct Task {
+    app: App,
+    live: LiveGame,
+    room: Room,
+    inbox: mpsc::Receiver<Ask>,
+    own: mpsc::WeakSender<Ask>,
+    /// The key of the position that the engine thinks about.
+    thinking: Option<u64>,
+    told: Presence,
+    tell_at: Option<Instant>,
+}
+
+/// Runs a game until it is over and nobody is there.
+pub async fn run(app: App, id: String, inbox: mpsc::Receiver<Ask>, own: mpsc::WeakSender<Ask>) {
+    match LiveGame::load(app.storage(), &id).await {
+        Ok(Some(live)) => {
+            let room = Room::default();
+            let told = room.presence(&live.info);
+            let (thinking, tell_at) = (None, None);
+            let stop = app.stopped();
+            let mut task =
+                Task { app: app.clone(), live, room, inbox, own, thinking, told, tell_at };
+            if let Err(error) = task.serve(stop).await {
+                // Everyone connects again, to the game as it is kept.
+                log!("a game was stopped: {error}");
+                app.games().forget(&id);
+            }
+        }
+        Ok(None) => refuse_all(&app, &id, inbox),
+        Err(error) => {
+            log!("a game could not be restored: {error}");
+            app.games().forget(&id);
+        }
+    }
+}
+
+/// There is no such game.
+fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
+    app.games().forget(id);
+    inbox.close();
+    while let Ok(ask) = inbox.try_recv() {
+        // Whoever asked may have left.
+        let _ = match ask {
+            Ask::Wake(reply) => reply.send(None).is_ok(),
+            Ask::State(_, reply) => reply.send(None).is_ok(),
+            Ask::Join(_, reply) => reply.send(None).is_ok(),
+            Ask::Leave(_) | Ask::Message(..) | Ask::Computer(..) => false,
+        };
+    }
+}
+
+impl Task {
+    async fn serve(&mut self, mut stop: watch::Receiver<bool>) -> Stored<()> {
+        loop {
+            self.look_at_clock().await?;
+            self.think();
+            let idle = self.room.is_empty() && !self.live.is_awake();
+            if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
+                return Ok(());
+            }
+            let wake = self.next_wake();
+            let ask = tokio::select! {
+                ask = self.inbox.recv() => ask,
+                _ = stop.wait_for(|&stopped| stopped) => None,
+                () = sleep_until(wake) => {
+                    self.tell_presence();
+                    continue;
+                }
+            };
+            match ask {
+                Some(ask) => self.answer(ask).await?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    fn next_wake(&self) -> Instant {
+        let lag = self.room.lag(self.live.to_move());
+        let flag = self.live.flag(lag).map_or(LONGEST_SLEEP, |(_, at)| {
+            Duration::from_millis((at - moment::now()).max(1) as u64)
+        });
+        let flag = Instant::now() + flag.min(LONGEST_SLEEP);
+        self.tell_at.map_or(flag, |tell_at| tell_at.min(flag))
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Stored<()> {
+        match ask {
+            Ask::Wake(reply) => drop(reply.send(Some(()))),
+            Ask::State(player, reply) => {
+                let seat = self.live.info.color_of(&player);
+                drop(reply.send(Some(self.state(seat)?)));
+            }
+            Ask::Join(joining, reply) => {
+                let number = self.join(joining).await?;
+                if reply.send(Some(number)).is_err() {
+                    self.room.leave(number);
+                }
+                self.presence_changed();
+            }
+            Ask::Leave(number) => {
+                self.room.leave(number);
+                self.presence_changed();
+            }
+            Ask::Message(number, message) => self.message(number, &message).await?,
+            Ask::Computer(key, turn) => self.computer(key, turn).await?,
+        }
+        Ok(())
+    }
+
+    fn state(&self, seat: Option<Color>) -> Stored<String> {
+        let presence = self.room.presence(&self.live.info);
+        self.live.state(seat, self.app.names(), &presence, moment::now())
+    }
+
+    /// Lets a socket in: it gets the events it missed, and the state.
+    async fn join(&mut self, joining: Joining) -> Stored<u64> {
+        let seat = self.live.info.color_of(&joining.player);
+        let missed = self.missed(joining.since).await?;
+        let number = self.room.enter(seat, joining.outbox, joining.lag);
+        let state = self.state(seat)?;
+        for text in missed.into_iter().chain([state]) {
+            self.room.send_to(number, &text.into());
+        }
+        Ok(number)
+    }
+
+    /// The events after a number, without positions: the state follows them. Whoever has missed more
+    /// than a slow client may have gets the state alone.
+    async fn missed(&self, since: Option<u64>) -> Stored<Vec<String>> {
+        let last = self.live.last_event();
+        let Some(since) = since.filter(|&since| since < last && last - since < 32) else {
+            return Ok(Vec::new());
+        };
+        let game = self.live.info.id.clone();
+        let rows = self.app.storage().run(move |store| store.changes(&game, Some(since))).await?;
+        let mut texts = Vec::new();
+        for row in rows {
+            let change = row.change()?;
+            let first = row.events + 1 - change.events.len() as u64;
+            for (event, n) in change.events.iter().zip(first..).filter(|&(_, n)| n > since) {
+                texts.push(numbered(n, event, None, None)?);
+            }
+        }
+        Ok(texts)
+    }
+
+    async fn message(&mut self, number: u64, message: &Message) -> Stored<()> {
+        let Some(connection) = self.room.find(number) else { return Ok(()) };
+        let Some(by) = connection.seat else {
+            let (en, vi) = ("you are watching this game", "bạn đang xem ván này");
+            let refusal = Refusal::new(RefusalCode::NotYourSeat, en, vi);
+            self.room.send_to(number, &refused(Some(&message.id), &refusal));
+            return Ok(());
+        };
+        if let Some(n) = self.live.applied(by, &message.id) {
+            if self.live.game.position().deploy().is_some() && self.live.to_move() == by {
+                let deploy = self.live.deploy_message(Some(&message.id))?;
+                self.room.send_to(number, &deploy.into());
+            }
+            self.room.send_to(number, &ok(&message.id, n));
+            return Ok(());
+        }
+        let (now, lag) = (moment::now(), self.room.lag(by));
+        match self.live.apply(Sent { by, message, now, lag }) {
+            Ok(change) => self.commit(&change, Some((number, &message.id))).await,
+            Err(NotApplied::Refused(refusal)) => {
+                self.room.send_to(number, &refused(Some(&message.id), &refusal));
+                Ok(())
+            }
+            Err(NotApplied::Broken(error)) => Err(error),
+        }
+    }
+
+    /// Keeps a change, then tells everyone.
+    async fn commit(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
+        let (row, standing) = self.live.rows(change)?;
+        let next = self.live.rematch(change);
+        let next_row = next.as_ref().map(super::Info::row).transpose()?;
+        let game = self.live.info.id.clone();
+        let keep = self.app.storage().run(move |store| {
+            store.append(&game, &row, &standing)?;
+            next_row.map_or(Ok(()), |row| store.add_game(&row))
+        });
+        keep.await?;
+        self.tell(change, sender)?;
+        if let Some(next) = next {
+            self.app.games().wake(&self.app, &next.id);
+        }
+        if !change.events.is_empty() {
+            self.app.lobby().changed();
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
+        let shows = |event: &Event| matches!(event, Event::Turn { .. } | Event::Takeback { .. });
+        let board = change.events.iter().any(shows).then(|| self.live.shown()).transpose()?;
+        let first = self.live.last_event() + 1 - change.events.len() as u64;
+        for (event, n) in change.events.iter().zip(first..) {
+            // Three texts at most, however many listen: for each seat, and for all others.
+            let write = |seat, id| {
+                let board = board.as_ref().map(|board| (board, seat));
+                numbered(n, event, board, id).map(Utf8Bytes::from)
+            };
+            let others = write(None, None)?;
+            let mover = write(Some(self.live.to_move()), None)?;
+            let sent = match sender {
+                Some((number, id)) => {
+                    let seat = self.room.find(number).and_then(|connection| connection.seat);
+                    Some((number, write(seat, Some(id))?))
+                }
+                None => None,
+            };
+            let to_move = Some(self.live.to_move());
+            self.room.send(|connection| {
+                let own = sent.as_ref().filter(|(number, _)| *number == connection.number);
+                let text = match own {
+                    Some((_, text)) => text,
+                    None if connection.seat == to_move => &mover,
+                    None => &others,
+                };
+                Some(text.clone())
+            });
+        }
+        if change.steps.is_some() {
+            self.tell_steps(sender)?;
+        }
+        if let Some((number, id)) = sender {
+            self.room.send_to(number, &ok(id, self.live.last_event()));
+        }
+        Ok(())
+    }
+
+    /// All windows of the player who deploys see how far they are.
+    fn tell_steps(&mut self, sender: Option<(u64, &str)>) -> Stored<()> {
+        let text = Utf8Bytes::from(self.live.deploy_message(sender.map(|(_, id)| id))?);
+        let deploying = Some(self.live.to_move());
+        self.room.send(|connection| (connection.seat == deploying).then(|| text.clone()));
+        Ok(())
+    }
+
+    async fn look_at_clock(&mut self) -> Stored<()> {
+        let lag = self.room.lag(self.live.to_move());
+        match self.live.look_at_clock(moment::now(), lag)? {
+            Some(change) => self.commit(&change, None).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Has the computer think, if it is to move and does not think already.
+    fn think(&mut self) {
+        let Some(game) = self.live.for_computer() else { return };
+        let (color, key) = (self.live.to_move(), game.position().zobrist());
+        let Some(level) = self.live.info.level(color).filter(|_| self.thinking != Some(key)) else {
+            return;
+        };
+        self.thinking = Some(key);
+        let clock = self.live.clock.zip(self.live.info.settings.clock);
+        let budget =
+            clock.map_or(UNHURRIED, |(clock, control)| clock.budget(control, color, moment::now()));
+        let (pool, own) = (self.app.pool().clone(), self.own.clone());
+        tokio::spawn(async move {
+            let seed = id::number().unwrap_or(key);
+            let turn = pool.play(game, level, budget, seed).await;
+            if turn.is_none() {
+                tokio::time::sleep(ASK_AGAIN).await;
+            }
+            if let Some(own) = own.upgrade() {
+                // The game may have ended.
+                let _ = own.send(Ask::Computer(key, turn)).await;
+            }
+        });
+    }
+
+    async fn computer(&mut self, key: u64, turn: Option<Turn>) -> Stored<()> {
+        if self.thinking != Some(key) {
+            return Ok(());
+        }
+        self.thinking = None;
+        let board = self.live.board();
+        let waits = self.live.for_computer().is_some() && board.zobrist() == key;
+        let Some(turn) = turn.filter(|&turn| waits && board.is_legal_turn(turn)) else {
+            return Ok(());
+        };
+        let change = self.live.computer_plays(turn, moment::now())?;
+        self.commit(&change, None).await
+    }
+
+    fn presence_changed(&mut self) {
+        if self.tell_at.is_none() {
+            self.tell_at = Some(Instant::now() + PRESENCE);
+        }
+    }
+
+    fn tell_presence(&mut self) {
+        #[derive(Serialize)]
+        struct Told<'a> {
+            t: &'static str,
+            #[serde(flatten)]
+            presence: &'a Presence,
+        }
+        if self.tell_at.is_none_or(|at| at > Instant::now()) {
+            return;
+        }
+        self.tell_at = None;
+        let presence = self.room.presence(&self.live.info);
+        if presence == self.told {
+            return;
+        }
+        let told = Told { t: "presence", presence: &presence };
+        // Flags and numbers can always be written.
+        let text = Utf8Bytes::from(serde_json::to_string(&told).unwrap_or_default());
+        self.room.send(|_| Some(text.clone()));
+        self.told = presence;
+    }
+}
+
+/// The answer to a message that was applied.
+fn ok(id: &str, n: u64) -> Utf8Bytes {
+    #[derive(Serialize)]
+    struct Ok<'a> {
+        t: &'static str,
+        id: &'a str,
+        n: u64,
+    }
+    // Texts and numbers can always be written.
+    serde_json::to_string(&Ok { t: "ok", id, n }).unwrap_or_default().into()
+}

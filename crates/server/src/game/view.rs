@@ -1,0 +1,224 @@
+//! A game as clients see it: the state, and events with the position.
+
+use cotulenh::json::{PositionForm, TurnName};
+use cotulenh::{Color, DrawClaim, Position, Study};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::event::{Ending, Event, Offer};
+use super::live::LiveGame;
+use super::settings::{Seat, Settings};
+use crate::clock::Clock;
+use crate::moment::{Moment, date};
+use crate::players::{Names, PlayerForm};
+use crate::store::{StoreError, Stored};
+
+/// Who is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Presence {
+    /// Which sides are connected; the computer always is.
+    pub online: BySide<bool>,
+    /// How many others watch.
+    pub watchers: usize,
+}
+
+/// One value for each side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BySide<T> {
+    /// Red's.
+    pub r: T,
+    /// Blue's.
+    pub b: T,
+}
+
+/// A position, written once for everyone: with the legal actions for the side to move, and without
+/// for all others.
+pub struct Board {
+    full: Box<RawValue>,
+    bare: Box<RawValue>,
+    to_move: Option<Color>,
+}
+
+impl Board {
+    /// Writes a position. When the game is over nobody may move.
+    fn new(position: &Position, over: bool) -> Stored<Board> {
+        let mut form = PositionForm::new(position);
+        let full = to_raw_value(&form).map_err(StoreError::new)?;
+        form.units.clear();
+        let bare = to_raw_value(&form).map_err(StoreError::new)?;
+        Ok(Board { full, bare, to_move: (!over).then(|| position.turn()) })
+    }
+
+    /// What a seat sees.
+    fn seen_by(&self, seat: Option<Color>) -> &RawValue {
+        let mine = seat.is_some() && seat == self.to_move;
+        if mine { &self.full } else { &self.bare }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct State<'a> {
+    t: &'static str,
+    id: &'a str,
+    n: u64,
+    version: u32,
+    players: BySide<PlayerForm>,
+    seat: Option<Color>,
+    settings: &'a Settings,
+    game: GameView<'a>,
+    fens: Vec<String>,
+    deploy: Option<PositionForm>,
+    clock: Option<Clock>,
+    turn_times: &'a [Moment],
+    offers: Vec<OpenOffer>,
+    #[serde(flatten)]
+    presence: &'a Presence,
+    rematch: Option<&'a str>,
+    created: Moment,
+    now: Moment,
+}
+
+/// The form of a game of json.md, from what is known already.
+#[derive(Serialize)]
+struct GameView<'a> {
+    start: Position,
+    turns: &'a [TurnName],
+    result: Option<&'a Ending>,
+    position: &'a RawValue,
+    repetitions: usize,
+    claims: Vec<DrawClaim>,
+}
+
+#[derive(Serialize)]
+struct OpenOffer {
+    by: Color,
+    offer: Offer,
+}
+
+/// An event as it is sent.
+#[derive(Serialize)]
+struct Numbered<'a> {
+    t: &'static str,
+    n: u64,
+    #[serde(flatten)]
+    event: &'a Event,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a str>,
+}
+
+impl LiveGame {
+    /// The position on the board as everyone sees it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn shown(&self) -> Stored<Board> {
+        Board::new(&self.board(), self.is_over())
+    }
+
+    /// The whole state for a seat, or for a spectator.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn state(
+        &self,
+        seat: Option<Color>,
+        names: &Names,
+        presence: &Presence,
+        now: Moment,
+    ) -> Stored<String> {
+        let board = self.shown()?;
+        let here = self.board();
+        let deploys = seat == Some(self.to_move()) && self.game.position().deploy().is_some();
+        let state = State {
+            t: "state",
+            id: &self.info.id,
+            n: self.events,
+            version: 1,
+            players: BySide { r: names.form(&self.info.red), b: names.form(&self.info.blue) },
+            seat,
+            settings: &self.info.settings,
+            game: GameView {
+                start: self.info.start(),
+                turns: &self.names,
+                result: self.ending.as_ref(),
+                position: board.seen_by(seat),
+                repetitions: self.game.repetitions(),
+                claims: self.claims(),
+            },
+            fens: self.game.positions().chain([&here]).map(|p| p.fen().to_string()).collect(),
+            deploy: deploys.then(|| PositionForm::new(self.game.position())),
+            clock: self.clock,
+            turn_times: &self.times,
+            offers: self.offers.iter().map(|&(by, offer)| OpenOffer { by, offer }).collect(),
+            presence,
+            rematch: self.rematch.as_deref(),
+            created: self.info.created,
+            now,
+        };
+        serde_json::to_string(&state).map_err(StoreError::new)
+    }
+
+    /// The message that shows the player who deploys how far they are.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn deploy_message(&self, id: Option<&str>) -> Stored<String> {
+        #[derive(Serialize)]
+        struct Deploying<'a> {
+            t: &'static str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            id: Option<&'a str>,
+            position: Option<PositionForm>,
+        }
+        let position = self.game.position();
+        let position = position.deploy().map(|_| PositionForm::new(position));
+        serde_json::to_string(&Deploying { t: "deploy", id, position }).map_err(StoreError::new)
+    }
+
+    /// The game as a game file.
+    pub fn pgn(&self, names: &Names) -> String {
+        let mut study = Study::from(&self.game);
+        let name = |seat: &Seat| match seat {
+            Seat::Player(id) => names.of(id),
+            Seat::Computer(level) => format!("Computer (level {})", level.number()),
+        };
+        let aborted = matches!(self.ending, Some(Ending::Aborted(_)));
+        let mut tags = vec![
+            ("Event", "Casual game".to_owned()),
+            ("Date", date(self.info.created)),
+            ("Red", name(&self.info.red)),
+            ("Blue", name(&self.info.blue)),
+        ];
+        tags.extend(aborted.then(|| ("Termination", "aborted".to_owned())));
+        for (tag, value) in tags {
+            // The names of these tags are well formed.
+            let _ = study.set_tag(tag, &value);
+        }
+        study.pgn().to_string()
+    }
+}
+
+/// An event with its number as a seat sees it; with the position if it is given, and with the id of
+/// the message that caused it.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn numbered(
+    n: u64,
+    event: &Event,
+    board: Option<(&Board, Option<Color>)>,
+    id: Option<&str>,
+) -> Stored<String> {
+    let shows = matches!(event, Event::Turn { .. } | Event::Takeback { .. });
+    let position = board.filter(|_| shows).map(|(board, seat)| board.seen_by(seat));
+    let id = id.filter(|_| matches!(event, Event::Turn { .. }));
+    let sent = Numbered { t: "event", n, event, position, id };
+    serde_json::to_string(&sent).map_err(StoreError::new)
+}

@@ -1,0 +1,83 @@
+//! What every request passes: limits, where it comes from, and the headers of every answer.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::error::{ApiError, Code};
+use crate::limits::Client;
+
+/// Everything comes from this server, and nothing from a page's own text.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; \
+    form-action 'self'";
+
+/// Adds the headers that keep a browser safe.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    response
+}
+
+/// Refuses who asks too often, and what another site's page asks for.
+pub async fn admit(
+    State(app): State<App>,
+    client: Client,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = request.uri().path();
+    let is_socket = path.starts_with("/ws/");
+    if (is_socket || path.starts_with("/api/"))
+        && let Err(error) = app.limits().requests.take(client)
+    {
+        return error.into_response();
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if (is_socket || changes) && !is_same_origin(request.headers()) {
+        let (en, vi) = ("this was asked by another site", "yêu cầu này đến từ trang khác");
+        return ApiError::new(Code::Forbidden, en, vi).into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether the page that asks is one of this server. Programs that are no browsers send no origin.
+fn is_same_origin(headers: &HeaderMap) -> bool {
+    let mut origins = headers.get_all(ORIGIN).iter();
+    let Some(origin) = origins.next() else { return true };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
+    let authority = origin.as_ref().and_then(Uri::authority);
+    origins.next().is_none()
+        && authority.zip(host).is_some_and(|(authority, host)| *authority == *host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn origins() {
+        let same = |origin: &'static str, host: &'static str| {
+            let origin = (ORIGIN, HeaderValue::from_static(origin));
+            is_same_origin(&HeaderMap::from_iter([origin, (HOST, HeaderValue::from_static(host))]))
+        };
+        assert!(is_same_origin(&HeaderMap::new()));
+        assert!(same("http://localhost:8080", "localhost:8080"));
+        assert!(same("https://Example.org", "example.org"));
+        for origin in ["null", "", "http://localhost", "http://localhost:8081", "http://evil.org"] {
+            assert!(!same(origin, "localhost:8080"), "{origin}");
+        }
+        assert!(!same("http://localhost:8080.evil.org", "localhost:8080"));
+        assert!(!same("http://evil.org#localhost:8080", "localhost:8080"));
+    }
+}

@@ -1,0 +1,39 @@
+//! The server of CoTuLenh: games, clocks, players, analysis, and the site, in one program.
+//!
+//! `docs/protocol.md` says how clients talk to it, `docs/server.md` how it is run and built.
+
+#![forbid(unsafe_code)]
+
+mod analysis;
+mod app;
+mod assets;
+mod body;
+mod challenges;
+mod clock;
+mod cookies;
+#[cfg(test)]
+mod engine_tests;
+mod error;
+mod game;
+mod games;
+mod guard;
+mod id;
+mod limits;
+mod lobby;
+mod log;
+mod moment;
+mod options;
+mod players;
+mod pool;
+mod positions;
+mod run;
+mod serve;
+mod sockets;
+mod store;
+mod studies;
+mod summary;
+mod wire;
+
+pub use options::Options;
+pub use run::run;
+pub use serve::{ServeError, Server};

@@ -1,0 +1,157 @@
+//! How much of everything one client may have: token buckets and counts.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+
+use crate::error::{ApiError, Code};
+
+/// How often something may happen.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// So often at once.
+    pub burst: f64,
+    /// So often a second, in the long run.
+    pub per_second: f64,
+}
+
+/// What is left of a rate.
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    tokens: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    /// Nothing has been used yet.
+    pub fn full(rate: Rate, now: Instant) -> Bucket {
+        Bucket { tokens: rate.burst, at: now }
+    }
+
+    /// Uses one, if there is one.
+    pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        let waited = now.saturating_duration_since(self.at).as_secs_f64();
+        self.tokens = (self.tokens + waited * rate.per_second).min(rate.burst);
+        self.at = now;
+        let enough = self.tokens >= 1.0;
+        if enough {
+            self.tokens -= 1.0;
+        }
+        enough
+    }
+}
+
+/// A rate for each client.
+pub struct Limiter<K> {
+    rate: Rate,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+/// When there are so many buckets, those that are full again are dropped.
+const SWEEP_AT: usize = 10_000;
+
+impl<K: Hash + Eq> Limiter<K> {
+    /// Everyone has this rate.
+    pub fn new(rate: Rate) -> Limiter<K> {
+        Limiter { rate, buckets: Mutex::default() }
+    }
+
+    /// Uses one.
+    ///
+    /// # Errors
+    ///
+    /// If the client has none left.
+    pub fn take(&self, client: K) -> Result<(), ApiError> {
+        let (rate, now) = (self.rate, Instant::now());
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= SWEEP_AT {
+            let refill = rate.burst / rate.per_second;
+            buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs_f64() < refill);
+        }
+        let bucket = buckets.entry(client).or_insert_with(|| Bucket::full(rate, now));
+        if bucket.take(rate, now) { Ok(()) } else { Err(too_many()) }
+    }
+}
+
+/// The error for who asks too often.
+pub fn too_many() -> ApiError {
+    ApiError::new(
+        Code::TooMany,
+        "this is too much at once; wait a little",
+        "quá nhiều yêu cầu cùng lúc; hãy đợi một chút",
+    )
+}
+
+/// The machine that asks: its address, or its network of IPv6. It is used for limits and never
+/// stored or logged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Client(IpAddr);
+
+impl Client {
+    fn new(address: IpAddr) -> Client {
+        Client(match address.to_canonical() {
+            // A household has 2^64 addresses of IPv6.
+            IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),
+            v4 @ IpAddr::V4(_) => v4,
+        })
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Client {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, ApiError> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.ok_or_else(ApiError::internal)?.0.ip();
+        // Only a proxy on this machine is believed when it says for whom it asks.
+        let forwarded = parts
+            .headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back()
+            .filter(|_| peer.is_loopback())
+            .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        Ok(Client::new(forwarded.unwrap_or(peer)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn buckets_empty_and_fill() {
+        let rate = Rate { burst: 2.0, per_second: 10.0 };
+        let start = Instant::now();
+        let mut bucket = Bucket::full(rate, start);
+        assert!(bucket.take(rate, start) && bucket.take(rate, start) && !bucket.take(rate, start));
+        let later = start + Duration::from_millis(110);
+        assert!(bucket.take(rate, later) && !bucket.take(rate, later));
+        let much_later = start + Duration::from_secs(60);
+        assert!(bucket.take(rate, much_later) && bucket.take(rate, much_later));
+        assert!(!bucket.take(rate, much_later));
+    }
+
+    #[test]
+    fn clients_have_limits_of_their_own() {
+        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
+        assert!(limiter.take("a").is_ok() && limiter.take("b").is_ok());
+        assert_eq!(limiter.take("a").expect_err("none left").code, Code::TooMany);
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_client() {
+        let client = |text: &str| Client::new(text.parse().expect("an address"));
+        assert!(client("2001:db8::1") == client("2001:db8::ffff:1"));
+        assert!(client("2001:db8::1") != client("2001:db8:0:1::1"));
+        assert!(client("::ffff:10.0.0.1") == client("10.0.0.1"));
+        assert!(client("10.0.0.2") != client("10.0.0.1"));
+    }
+}

@@ -1,0 +1,222 @@
+//! The lobby: open challenges and running games, told to all who look, at most once a second.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use axum::routing::get;
+use serde::Serialize;
+use tokio::sync::{Notify, watch};
+
+use crate::app::App;
+use crate::challenges::Challenge;
+use crate::error::ApiError;
+use crate::game::{is_ping, no_websocket};
+use crate::limits::Client;
+use crate::log::log;
+use crate::moment::{self, Moment};
+use crate::players::{Player, PlayerId};
+use crate::sockets::Place;
+use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
+use crate::summary::Summary;
+use crate::wire::{self, Outbox, Wire};
+
+/// At most once in this time everyone is told.
+const PACE: Duration = Duration::from_secs(1);
+/// The most challenges and games that are shown.
+const MOST_CHALLENGES: usize = 50;
+const MOST_GAMES: usize = 12;
+/// The lobby shows the challenges of a day.
+const DAY: Moment = 86_400_000;
+
+/// `/ws/v1/lobby`.
+pub fn routes() -> Router<App> {
+    Router::new().route("/ws/v1/lobby", get(connect))
+}
+
+/// Who looks at the lobby.
+#[derive(Default)]
+pub struct Lobby {
+    changed: Notify,
+    visitors: Mutex<Visitors>,
+}
+
+#[derive(Default)]
+struct Visitors {
+    outboxes: HashMap<u64, (PlayerId, Outbox)>,
+    last: u64,
+    shown: Arc<Shown>,
+}
+
+/// What the lobby shows.
+#[derive(Default, PartialEq)]
+struct Shown {
+    challenges: Vec<ChallengeRow>,
+    games: Vec<GameRow>,
+    online: usize,
+}
+
+impl Lobby {
+    fn visitors(&self) -> MutexGuard<'_, Visitors> {
+        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Something changed that the lobby shows.
+    pub fn changed(&self) {
+        self.changed.notify_one();
+    }
+
+    /// Tells a player that someone accepted their challenge.
+    pub fn started(&self, player: &PlayerId, challenge: &str, game: &str) {
+        #[derive(Serialize)]
+        struct Started<'a> {
+            t: &'static str,
+            challenge: &'a str,
+            game: &'a str,
+        }
+        let started = Started { t: "started", challenge, game };
+        let text = Utf8Bytes::from(serde_json::to_string(&started).unwrap_or_default());
+        for (_, outbox) in self.visitors().outboxes.values().filter(|(id, _)| id == player) {
+            // Who does not keep up finds out by asking.
+            let _ = outbox.try_send(text.clone());
+        }
+    }
+
+    /// Tells everyone what changed, until the server stops.
+    pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
+        loop {
+            tokio::select! {
+                () = app.lobby().changed.notified() => {}
+                _ = stop.wait_for(|&stopped| stopped) => return,
+            }
+            if let Err(error) = app.lobby().tell(&app).await {
+                log!("the lobby is not up to date: {error}");
+            }
+            tokio::time::sleep(PACE).await;
+        }
+    }
+
+    async fn tell(&self, app: &App) -> Stored<()> {
+        if self.visitors().outboxes.is_empty() {
+            return Ok(());
+        }
+        let shown = Arc::new(self.look(app).await?);
+        let everyone = Utf8Bytes::from(shown.message(app, None)?);
+        let mut visitors = self.visitors();
+        if *visitors.shown == *shown {
+            return Ok(());
+        }
+        visitors.shown = Arc::clone(&shown);
+        let mut slow = Vec::new();
+        for (number, (player, outbox)) in &visitors.outboxes {
+            let own = shown.challenges.iter().any(|challenge| challenge.by == *player);
+            let text = match own {
+                true => shown.message(app, Some(player))?.into(),
+                false => everyone.clone(),
+            };
+            if outbox.try_send(text).is_err() {
+                slow.push(*number);
+            }
+        }
+        for number in slow {
+            visitors.outboxes.remove(&number);
+        }
+        Ok(())
+    }
+
+    /// What there is to show. A challenge is shown while its player is in the lobby.
+    async fn look(&self, app: &App) -> Stored<Shown> {
+        let online = app.sockets().online();
+        if !app.has_lobby() {
+            return Ok(Shown { online, ..Shown::default() });
+        }
+        let since = moment::now() - DAY;
+        let (mut challenges, games) = app
+            .storage()
+            .run(move |store| {
+                let challenges = store.open_challenges(since, MOST_CHALLENGES)?;
+                Ok((challenges, store.live_games(MOST_GAMES)?))
+            })
+            .await?;
+        let here: HashSet<PlayerId> =
+            self.visitors().outboxes.values().map(|(player, _)| player.clone()).collect();
+        challenges.retain(|challenge| here.contains(&challenge.by));
+        Ok(Shown { challenges, games, online })
+    }
+
+    fn enter(&self, player: PlayerId, outbox: Outbox) -> (u64, Arc<Shown>) {
+        let mut visitors = self.visitors();
+        visitors.last += 1;
+        let number = visitors.last;
+        visitors.outboxes.insert(number, (player, outbox));
+        (number, Arc::clone(&visitors.shown))
+    }
+
+    fn leave(&self, number: u64) {
+        self.visitors().outboxes.remove(&number);
+        self.changed();
+    }
+}
+
+impl Shown {
+    fn message(&self, app: &App, player: Option<&PlayerId>) -> Stored<String> {
+        #[derive(Serialize)]
+        struct Message {
+            t: &'static str,
+            challenges: Vec<Challenge>,
+            games: Vec<Summary>,
+            online: usize,
+        }
+        let challenge = |row: &ChallengeRow| Challenge::new(row.clone(), app.names(), player);
+        let message = Message {
+            t: "lobby",
+            challenges: self.challenges.iter().map(challenge).collect::<Stored<_>>()?,
+            games: Summary::list(self.games.clone(), app.names(), None)?,
+            online: self.online,
+        };
+        serde_json::to_string(&message).map_err(StoreError::new)
+    }
+}
+
+async fn connect(
+    State(app): State<App>,
+    client: Client,
+    player: Player,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|_| no_websocket())?;
+    let place = app.sockets().enter(&player.id, client)?;
+    Ok(wire::limited(upgrade).on_upgrade(move |socket| visit(app, player.id, socket, place)))
+}
+
+/// Keeps a visitor up to date. The place is kept as long.
+async fn visit(app: App, player: PlayerId, socket: WebSocket, _place: Place) {
+    let (mut wire, outbox, _) = Wire::new(socket, app.stopped());
+    let (number, shown) = app.lobby().enter(player.clone(), outbox);
+    let shown = match shown.message(&app, Some(&player)) {
+        Ok(message) => wire.send(message).await,
+        Err(error) => {
+            log!("the lobby cannot be shown: {error}");
+            None
+        }
+    };
+    app.lobby().changed();
+    if shown.is_some() {
+        while let Some(text) = wire.next().await {
+            let answered = if is_ping(&text) {
+                wire.send(r#"{"t":"pong"}"#).await
+            } else {
+                wire.refuse(None, &crate::game::Refusal::nothing_to_do()).await
+            };
+            if answered.is_none() {
+                break;
+            }
+        }
+    }
+    app.lobby().leave(number);
+}

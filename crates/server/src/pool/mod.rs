@@ -1,0 +1,157 @@
+//! Engines in threads of their own: turns of computer games first, then analyses, fairly in turn.
+//!
+//! `queue` decides who is next, `worker` does the work, `task` is what an analysis is.
+
+mod queue;
+mod task;
+mod worker;
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use cotulenh::{Game, Turn};
+use cotulenh_engine::Level;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::players::PlayerId;
+use queue::{Queue, Ticket, TurnJob};
+pub use task::{End, Found, Reviewed, Task, Update};
+
+/// The engines of the server. Clones share them; when the last one goes, the threads end.
+#[derive(Clone)]
+pub struct Pool(Arc<Owner>);
+
+struct Owner {
+    shared: Arc<Shared>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// What the threads share with those who ask.
+struct Shared {
+    queue: Mutex<Queue>,
+    /// There is something to do.
+    work: Condvar,
+    /// A slice may end earlier than was thought.
+    clock: Condvar,
+}
+
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // The queue is whole between any two of its methods.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Wakes whom a change of the queue concerns.
+    fn wake(&self) {
+        self.work.notify_one();
+        self.clock.notify_one();
+    }
+
+    fn close(&self) {
+        self.queue().close();
+        self.work.notify_all();
+        self.clock.notify_all();
+    }
+}
+
+impl Pool {
+    /// A pool with so many engines that work at the same time; at least one.
+    pub fn new(threads: usize) -> Pool {
+        let threads = threads.max(1);
+        let shared = Arc::new(Shared {
+            queue: Mutex::new(Queue::new(threads)),
+            work: Condvar::new(),
+            clock: Condvar::new(),
+        });
+        let spawn = |name: String, run: fn(&Shared)| {
+            let shared = Arc::clone(&shared);
+            std::thread::Builder::new().name(name).spawn(move || run(&shared)).ok()
+        };
+        let engines = (1..=threads).map(|number| (format!("engine {number}"), worker::work as _));
+        let clock = ("engine clock".to_owned(), worker::keep_time as fn(&Shared));
+        let handles: Vec<_> =
+            engines.chain([clock]).filter_map(|(name, run)| spawn(name, run)).collect();
+        if handles.len() <= threads {
+            // A machine that has no room for threads has none for engines: nobody waits for them.
+            shared.close();
+        }
+        Pool(Arc::new(Owner { shared, threads: Mutex::new(handles) }))
+    }
+
+    /// The turn that a level plays within a time; `None` if there is none, or the pool is closed.
+    /// The seed makes one game differ from another.
+    pub async fn play(
+        &self,
+        game: Game,
+        level: Level,
+        budget: Duration,
+        seed: u64,
+    ) -> Option<Turn> {
+        let (answer, turn) = oneshot::channel();
+        self.0.shared.queue().add_turn(TurnJob { game, level, budget, seed, answer });
+        self.0.shared.wake();
+        turn.await.ok().flatten()
+    }
+
+    /// Begins an analysis for a player; what they had before ends. It ends when the returned value is
+    /// dropped.
+    ///
+    /// # Errors
+    ///
+    /// If too many wait already, or the pool is closed.
+    pub fn analyse(&self, player: PlayerId, task: Task) -> Result<Analysis, Busy> {
+        let (updates, received) = mpsc::unbounded_channel();
+        let (ticket, queued) = self.0.shared.queue().add_analysis(player, task, updates)?;
+        self.0.shared.wake();
+        let shared = Arc::clone(&self.0.shared);
+        Ok(Analysis { updates: received, queued, ticket, shared })
+    }
+
+    /// Ends all work and takes no more.
+    pub fn close(&self) {
+        self.0.shared.close();
+    }
+}
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        self.shared.close();
+        let threads = self.threads.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for thread in threads.drain(..) {
+            // It ended, one way or the other.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// No engine can be had: too many wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Busy;
+
+/// An analysis that waits or runs.
+pub struct Analysis {
+    updates: mpsc::UnboundedReceiver<Update>,
+    queued: bool,
+    ticket: Ticket,
+    shared: Arc<Shared>,
+}
+
+impl Analysis {
+    /// Whether it had to wait for an engine at first.
+    pub fn was_queued(&self) -> bool {
+        self.queued
+    }
+
+    /// What is found next; the last is [`Update::End`], then `None`.
+    pub async fn next(&mut self) -> Option<Update> {
+        self.updates.recv().await
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.shared.queue().cancel(self.ticket);
+        self.shared.wake();
+    }
+}

@@ -1,0 +1,261 @@
+//! Who is next. Nothing here takes time: it is called with the pool locked.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cotulenh::{Game, Turn};
+use cotulenh_engine::{Engine, Level, Signals};
+use tokio::sync::{mpsc::UnboundedSender, oneshot};
+
+use super::{Busy, End, Task, Update};
+use crate::players::PlayerId;
+
+/// How long an analysis runs at once when others wait.
+const SLICE: Duration = Duration::from_secs(2);
+/// How many analyses may wait. Each may have an engine with its table.
+const MOST_WAITING: usize = 24;
+
+/// Names an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ticket(u64);
+
+/// A turn of a computer game that is to be found.
+pub(super) struct TurnJob {
+    pub game: Game,
+    pub level: Level,
+    pub budget: Duration,
+    pub seed: u64,
+    pub answer: oneshot::Sender<Option<Turn>>,
+}
+
+/// An analysis.
+pub(super) struct Job {
+    pub ticket: Ticket,
+    pub player: PlayerId,
+    pub task: Task,
+    /// As many as there are depths, or turns of a game: nobody can fill the memory with them.
+    pub updates: UnboundedSender<Update>,
+    /// None until it runs for the first time.
+    pub engine: Option<Engine>,
+    /// The engine has worked for others before.
+    pub is_reused: bool,
+    /// What is left of its slice.
+    slice: Duration,
+}
+
+/// What a thread does next.
+pub(super) enum Work {
+    Turn(TurnJob),
+    Slice(Job),
+}
+
+/// An analysis that a thread works on.
+struct Running {
+    ticket: Ticket,
+    player: PlayerId,
+    /// None until the engine is ready.
+    signals: Option<Arc<Signals>>,
+    since: Instant,
+    slice: Duration,
+    /// It was told to stop, for now or for good.
+    told: bool,
+    cancelled: bool,
+}
+
+impl Running {
+    fn tell(&mut self) {
+        self.told = true;
+        if let Some(signals) = &self.signals {
+            signals.stop();
+        }
+    }
+
+    fn left(&self) -> Duration {
+        self.slice.saturating_sub(self.since.elapsed())
+    }
+}
+
+/// Everything that waits or runs.
+pub(super) struct Queue {
+    turns: VecDeque<TurnJob>,
+    waiting: VecDeque<Job>,
+    running: Vec<Running>,
+    /// Engines of analyses that ended, for the next ones: at most one for each thread.
+    spare: Vec<Engine>,
+    /// What stops the threads' own engines.
+    players: Vec<Arc<Signals>>,
+    threads: usize,
+    /// How many threads have nothing to do.
+    pub idle: usize,
+    tickets: u64,
+    closed: bool,
+}
+
+impl Queue {
+    pub fn new(threads: usize) -> Queue {
+        Queue {
+            turns: VecDeque::new(),
+            waiting: VecDeque::new(),
+            running: Vec::new(),
+            spare: Vec::new(),
+            players: Vec::new(),
+            threads,
+            idle: 0,
+            tickets: 0,
+            closed: false,
+        }
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// A thread has an engine for games.
+    pub fn add_player(&mut self, signals: Arc<Signals>) {
+        self.players.push(signals);
+    }
+
+    /// A turn comes before all analyses: they give way if no thread is free.
+    pub fn add_turn(&mut self, job: TurnJob) {
+        if self.closed {
+            return;
+        }
+        self.turns.push_back(job);
+        let needed = self.turns.len().saturating_sub(self.idle);
+        self.make_way(needed, |_| true);
+    }
+
+    /// An analysis comes last, and replaces what the player had. Whether it has to wait.
+    pub fn add_analysis(
+        &mut self,
+        player: PlayerId,
+        task: Task,
+        updates: UnboundedSender<Update>,
+    ) -> Result<(Ticket, bool), Busy> {
+        let before = self.waiting.iter().map(|job| (&job.player, job.ticket));
+        let before = before.chain(self.running.iter().map(|job| (&job.player, job.ticket)));
+        let before: Vec<Ticket> =
+            before.filter(|(other, _)| **other == player).map(|(_, ticket)| ticket).collect();
+        for ticket in before {
+            self.cancel(ticket);
+        }
+        if self.closed || self.waiting.len() >= MOST_WAITING {
+            return Err(Busy);
+        }
+        self.tickets += 1;
+        let ticket = Ticket(self.tickets);
+        let (engine, is_reused, slice) = (None, false, SLICE);
+        self.waiting.push_back(Job { ticket, player, task, updates, engine, is_reused, slice });
+        Ok((ticket, self.turns.len() + self.waiting.len() > self.idle))
+    }
+
+    /// Ends an analysis.
+    pub fn cancel(&mut self, ticket: Ticket) {
+        if let Some(place) = self.waiting.iter().position(|job| job.ticket == ticket)
+            && let Some(job) = self.waiting.remove(place)
+        {
+            self.end(job, End::Stopped);
+        }
+        if let Some(running) = self.running.iter_mut().find(|running| running.ticket == ticket) {
+            running.cancelled = true;
+            running.tell();
+        }
+    }
+
+    /// What a thread is to do now, if there is anything.
+    pub fn next(&mut self) -> Option<Work> {
+        while let Some(job) = self.turns.pop_front() {
+            if !job.answer.is_closed() {
+                return Some(Work::Turn(job));
+            }
+        }
+        let mut job = self.waiting.pop_front()?;
+        if job.engine.is_none() {
+            job.engine = self.spare.pop();
+            job.is_reused = job.engine.is_some();
+        }
+        self.running.push(Running {
+            ticket: job.ticket,
+            player: job.player.clone(),
+            signals: None,
+            since: Instant::now(),
+            slice: job.slice,
+            told: false,
+            cancelled: false,
+        });
+        Some(Work::Slice(job))
+    }
+
+    /// The engine of an analysis is ready to begin.
+    pub fn begin(&mut self, ticket: Ticket, signals: Arc<Signals>) {
+        signals.reset();
+        if let Some(running) = self.running.iter_mut().find(|running| running.ticket == ticket) {
+            running.signals = Some(signals);
+            if running.told {
+                running.tell();
+            }
+        }
+    }
+
+    /// A thread has stopped working on an analysis: it ended, or it goes on later.
+    pub fn give_back(&mut self, mut job: Job, end: Option<End>) {
+        let place = self.running.iter().position(|running| running.ticket == job.ticket);
+        let running = place.map(|place| self.running.swap_remove(place));
+        let Some(running) = running.filter(|running| !running.cancelled && !self.closed) else {
+            return self.end(job, end.unwrap_or(End::Stopped));
+        };
+        if let Some(end) = end {
+            return self.end(job, end);
+        }
+        job.slice = running.left();
+        if job.slice.is_zero() {
+            job.slice = SLICE;
+            self.waiting.push_back(job);
+        } else {
+            // It gave way to a turn: it is still the one to run.
+            self.waiting.push_front(job);
+        }
+    }
+
+    fn end(&mut self, job: Job, end: End) {
+        // Nobody may look any more.
+        let _ = job.updates.send(Update::End(end));
+        if self.spare.len() < self.threads {
+            self.spare.extend(job.engine);
+        }
+    }
+
+    /// Ends the slices that are over if others wait; how long until the next one is, if any will.
+    pub fn end_slices(&mut self) -> Option<Duration> {
+        let needed = self.waiting.len().saturating_sub(self.idle);
+        let told = self.make_way(needed, |running| running.left().is_zero());
+        let going = self.running.iter().filter(|running| !running.told);
+        going.map(Running::left).min().filter(|_| told < needed)
+    }
+
+    /// Tells analyses to stop until so many threads become free, those first that run the longest.
+    /// How many were told.
+    fn make_way(&mut self, needed: usize, may: impl Fn(&Running) -> bool) -> usize {
+        let mut told = self.running.iter().filter(|running| running.told).count();
+        while told < needed {
+            let going = self.running.iter_mut().filter(|running| !running.told && may(running));
+            let Some(longest) = going.min_by_key(|running| running.since) else { break };
+            longest.tell();
+            told += 1;
+        }
+        told
+    }
+
+    /// Ends everything.
+    pub fn close(&mut self) {
+        self.closed = true;
+        self.turns.clear();
+        while let Some(job) = self.waiting.pop_front() {
+            self.end(job, End::Stopped);
+        }
+        self.spare.clear();
+        self.running.iter_mut().for_each(Running::tell);
+        self.players.iter().for_each(|signals| signals.stop());
+    }
+}

@@ -1,0 +1,131 @@
+//! What an analysis looks for, and what it finds.
+
+use std::time::Duration;
+
+use cotulenh::{Game, Position};
+use cotulenh_engine::review::{Review, Seen, TURN_NODES};
+use cotulenh_engine::{Engine, Limits, Report, Settings};
+
+/// The table of an engine that analyses, in MiB.
+pub(super) const HASH: usize = 16;
+/// How long one search may take.
+const MOST_TIME: Duration = Duration::from_mins(1);
+/// A search with less than this left is over.
+const LITTLE_TIME: Duration = Duration::from_millis(50);
+
+/// What to analyse.
+pub enum Task {
+    /// The best lines of a position.
+    Search(Search),
+    /// The turns of a game, one after the other.
+    Review(Review),
+}
+
+impl Task {
+    /// Looks for the best lines in the position of a game.
+    pub fn search(game: Game, lines: usize) -> Task {
+        Task::Search(Search { game, lines, depth: 0, nodes: 0, time: Duration::ZERO })
+    }
+
+    /// Goes on until it is done or the engine is told to stop; `None` if there is more to do.
+    pub(super) fn run(&mut self, engine: &mut Engine, tell: impl Fn(Update)) -> Option<End> {
+        match self {
+            Task::Search(search) => search.run(engine, tell),
+            Task::Review(review) => run_review(review, engine, tell),
+        }
+    }
+}
+
+/// A search that may be interrupted.
+pub struct Search {
+    game: Game,
+    lines: usize,
+    /// How deep it is.
+    depth: u32,
+    /// What it has used so far.
+    nodes: u64,
+    time: Duration,
+}
+
+impl Search {
+    fn run(&mut self, engine: &mut Engine, tell: impl Fn(Update)) -> Option<End> {
+        engine.set(Settings { hash: HASH, lines: self.lines, ..Settings::default() });
+        let limits =
+            Limits { move_time: Some(MOST_TIME.saturating_sub(self.time)), ..Limits::default() };
+        let Search { game, depth, nodes, time, .. } = self;
+        let thought = engine.think_lines(game, &limits, |lines| {
+            let Some(first) = lines.first() else { return };
+            // After an interruption the table leads back quickly to where it was.
+            if first.depth >= *depth {
+                *depth = first.depth;
+                let (nodes, time) = (*nodes + first.nodes, *time + first.time);
+                tell(Update::Found(Found { depth: *depth, nodes, time, lines: lines.to_vec() }));
+            }
+        });
+        self.nodes += thought.nodes;
+        self.time += thought.time;
+        if self.time + LITTLE_TIME >= MOST_TIME {
+            return Some(End::Time);
+        }
+        (!engine.signals().is_stopped()).then_some(End::Complete)
+    }
+}
+
+fn run_review(review: &mut Review, engine: &mut Engine, tell: impl Fn(Update)) -> Option<End> {
+    engine.set(Settings { hash: HASH, lines: 1, ..Settings::default() });
+    let limits = Limits { nodes: Some(TURN_NODES), ..Limits::default() };
+    while !review.is_done() {
+        let before = *review.position();
+        let Some(seen) = review.look(engine, &limits) else {
+            // A turn that is not legal ends the review, too; who asks has looked before.
+            return (!engine.signals().is_stopped()).then_some(End::Complete);
+        };
+        let after = *review.position();
+        tell(Update::Reviewed(Box::new(Reviewed { before, after, seen })));
+    }
+    Some(End::Complete)
+}
+
+/// What an analysis tells.
+pub enum Update {
+    /// The best lines so far.
+    Found(Found),
+    /// One more position of a game was looked at.
+    Reviewed(Box<Reviewed>),
+    /// It is over.
+    End(End),
+}
+
+/// The best lines so far.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// How deep.
+    pub depth: u32,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Time spent searching.
+    pub time: Duration,
+    /// The lines, the best first.
+    pub lines: Vec<Report>,
+}
+
+/// A position of a game that was looked at.
+pub struct Reviewed {
+    /// The position before the turn; at the start, the same as `after`.
+    pub before: Position,
+    /// The position after it.
+    pub after: Position,
+    /// What the engine thinks.
+    pub seen: Seen,
+}
+
+/// How an analysis ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// There is no more to find.
+    Complete,
+    /// Its time is up.
+    Time,
+    /// It was replaced by another of the same player, or the pool was closed.
+    Stopped,
+}

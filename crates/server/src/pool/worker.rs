@@ -1,0 +1,95 @@
+//! The threads.
+
+use std::sync::PoisonError;
+
+use cotulenh_engine::eval::HandMade;
+use cotulenh_engine::{Engine, Limits, Settings};
+
+use super::queue::{Job, TurnJob, Work};
+use super::task::HASH;
+use super::{End, Shared};
+
+/// The table of an engine that plays, in MiB.
+const PLAYING_HASH: usize = 4;
+
+/// One thread: takes what comes next until the pool is closed.
+pub(super) fn work(shared: &Shared) {
+    let mut engine = engine(PLAYING_HASH);
+    shared.queue().add_player(engine.signals());
+    while let Some(work) = next(shared) {
+        match work {
+            Work::Turn(job) => play(&mut engine, job, shared),
+            Work::Slice(mut job) => {
+                let end = run(&mut job, shared);
+                shared.queue().give_back(job, end);
+                shared.wake();
+            }
+        }
+    }
+}
+
+/// Waits for work; `None` when the pool is closed.
+fn next(shared: &Shared) -> Option<Work> {
+    let mut queue = shared.queue();
+    loop {
+        if queue.is_closed() {
+            return None;
+        }
+        if let Some(work) = queue.next() {
+            drop(queue);
+            // There may be more to do, and there is a new slice to end.
+            shared.wake();
+            return Some(work);
+        }
+        queue.idle += 1;
+        queue = shared.work.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        queue.idle -= 1;
+    }
+}
+
+fn engine(hash: usize) -> Engine {
+    Engine::new(HandMade::default(), Settings { hash, ..Settings::default() })
+}
+
+/// Finds a turn for a computer game.
+fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
+    let TurnJob { game, level, budget, seed, answer } = job;
+    let settings = Settings { hash: PLAYING_HASH, seed, ..Settings::default() };
+    engine.set(level.settings(&settings));
+    // What it knows of one game is blurred in another way than in the next.
+    engine.forget();
+    let limits = Limits { move_time: Some(budget), ..Limits::default() };
+    let turn = engine.think(&game, &level.limits(&limits), |_| {}).turn();
+    // A turn that was thought about for too short a time is not worthy of its level.
+    let turn = turn.filter(|_| !shared.queue().is_closed());
+    // Nobody may wait for it any more.
+    let _ = answer.send(turn);
+}
+
+/// Goes on with an analysis, for a slice or for good.
+fn run(job: &mut Job, shared: &Shared) -> Option<End> {
+    let engine = job.engine.get_or_insert_with(|| engine(HASH));
+    if std::mem::take(&mut job.is_reused) {
+        engine.forget();
+    }
+    shared.queue().begin(job.ticket, engine.signals());
+    let updates = &job.updates;
+    job.task.run(engine, |update| {
+        // Nobody may look any more; then the search is stopped.
+        let _ = updates.send(update);
+    })
+}
+
+/// Ends slices when others wait, until the pool is closed.
+pub(super) fn keep_time(shared: &Shared) {
+    let mut queue = shared.queue();
+    while !queue.is_closed() {
+        queue = match queue.end_slices() {
+            None => shared.clock.wait(queue).unwrap_or_else(PoisonError::into_inner),
+            Some(time) => {
+                let waited = shared.clock.wait_timeout(queue, time);
+                waited.unwrap_or_else(PoisonError::into_inner).0
+            }
+        };
+    }
+}

@@ -1,0 +1,249 @@
+//! Positions without a game: what a board, an analysis board and an editor ask (docs/protocol.md).
+
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Json, Router};
+use cotulenh::json::{
+    EventForm, MoveRequest, Play, PlayRequest, PositionForm, RequestError, TurnForm, WhyForm,
+    Words, events, events_of_turn,
+};
+use cotulenh::{
+    Action, ActionKind, Fen, FenError, Language, PlayError, Position, Square, Turn, Wish,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::body::Body;
+use crate::error::{ApiError, Code, Text};
+
+/// The longest FEN that is read. The longest that is written is much shorter.
+const MOST_BYTES: usize = 4096;
+
+/// The requests about positions.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/v1/position", post(position))
+        .route("/api/v1/play", post(play))
+        .route("/api/v1/step", post(step))
+        .route("/api/v1/why", post(why))
+}
+
+/// An error with what a board shows beside it.
+#[derive(Debug)]
+enum Refused {
+    /// The position is none: all that is wrong with it.
+    Position(Vec<Problem>),
+    /// The turn is refused.
+    Turn(Text, Option<Box<WhyForm>>),
+}
+
+/// One thing wrong with a position.
+#[derive(Debug, Serialize)]
+struct Problem {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    square: Option<Square>,
+    /// From and to, in characters of the text from 0.
+    place: [usize; 2],
+    text: Words,
+}
+
+impl Problem {
+    fn new(text: &str, fault: &FenError) -> Problem {
+        let place = fault.place();
+        let start = text.get(..place.start).map_or(0, |before| before.chars().count());
+        let length = text.get(place).map_or(0, |at| at.chars().count());
+        Problem {
+            square: fault.square(),
+            place: [start, start + length],
+            text: Words::new(|language| fault.text(language)),
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        #[derive(Serialize)]
+        struct Answer {
+            error: Error,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            problems: Vec<Problem>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            why: Option<Box<WhyForm>>,
+        }
+        #[derive(Serialize)]
+        struct Error {
+            code: Code,
+            text: Text,
+        }
+        let (code, text, problems, why) = match self {
+            Refused::Position(problems) => {
+                let text = Text::new("this is no position", "đây không phải là thế cờ");
+                (Code::BadRequest, text, problems, None)
+            }
+            Refused::Turn(text, why) => (Code::Conflict, text, Vec::new(), why),
+        };
+        let answer = Answer { error: Error { code, text }, problems, why };
+        (code.status(), Json(answer)).into_response()
+    }
+}
+
+impl Refused {
+    fn request(position: &Position, error: &RequestError) -> Refused {
+        let why = error.why_not().map(|why| Box::new(WhyForm::new(position, why)));
+        let text = Text::new(error.text(Language::English), error.text(Language::Vietnamese));
+        Refused::Turn(text, why)
+    }
+}
+
+impl From<PlayError> for Refused {
+    fn from(error: PlayError) -> Refused {
+        let why = error.why_not();
+        let text = match &why {
+            Some(why) => Text::new(why.text(Language::English), why.text(Language::Vietnamese)),
+            None => Text::new("this is not legal", "điều này không hợp lệ"),
+        };
+        let position = error.into_position();
+        Refused::Turn(text, why.map(|why| Box::new(WhyForm::new(&position, &why))))
+    }
+}
+
+/// Reads a position; the start if there is none.
+fn read(fen: Option<&str>) -> Result<Position, Refused> {
+    let Some(fen) = fen else { return Ok(Position::start()) };
+    if fen.len() > MOST_BYTES {
+        let text = Words {
+            en: format!("a position has at most {MOST_BYTES} letters"),
+            vi: format!("một thế cờ có nhiều nhất {MOST_BYTES} chữ"),
+        };
+        let length = fen.chars().count();
+        return Err(Refused::Position(vec![Problem { square: None, place: [0, length], text }]));
+    }
+    fen.parse().map_err(|_| {
+        let faults = Fen::faults(fen);
+        Refused::Position(faults.iter().map(|fault| Problem::new(fen, fault)).collect())
+    })
+}
+
+#[derive(Deserialize)]
+struct PositionRequest {
+    fen: Option<String>,
+}
+
+async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionForm>, Refused> {
+    Ok(Json(PositionForm::new(&read(request.fen.as_deref())?)))
+}
+
+#[derive(Deserialize)]
+struct Playing {
+    fen: Option<String>,
+    play: PlayRequest,
+}
+
+/// What came of it.
+#[derive(Debug, Serialize)]
+struct Played {
+    position: PositionForm,
+    /// The turn, when it is complete.
+    turn: Option<TurnForm>,
+    events: Vec<EventForm>,
+}
+
+async fn play(Body(request): Body<Playing>) -> Result<Json<Played>, Refused> {
+    let position = read(request.fen.as_deref())?;
+    let play = request.play.read(&position);
+    match play.map_err(|error| Refused::request(&position, &error))? {
+        Play::Action(action) => play_action(&position, action),
+        Play::Turn(turn) => Ok(Json(Played {
+            position: PositionForm::new(&position.play_turn(turn)?),
+            turn: Some(TurnForm::new(&position, turn)?),
+            events: events_of_turn(&position, turn)?,
+        })),
+    }
+}
+
+/// Plays one action. If it completes a deploy, the turn is all of it.
+fn play_action(position: &Position, action: Action) -> Result<Json<Played>, Refused> {
+    let after = position.play(action)?;
+    let turn = match after.deploy() {
+        Some(_) => None,
+        None => Turn::plain(action).or_else(|| {
+            let before = position.deploy().into_iter().flat_map(cotulenh::Deploy::steps);
+            let last = Some(action).filter(|action| action.kind() != ActionKind::Commit);
+            Turn::deploy(&before.chain(last).collect::<Vec<_>>())
+        }),
+    };
+    let start = position.without_deploy();
+    Ok(Json(Played {
+        position: PositionForm::new(&after),
+        turn: turn.map(|turn| TurnForm::new(&start, turn)).transpose()?,
+        events: events(position, action)?,
+    }))
+}
+
+#[derive(Deserialize)]
+struct StepRequest {
+    fen: String,
+    #[serde(rename = "do")]
+    what: Step,
+}
+
+/// What to do with a deploy in progress.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Step {
+    Undo,
+    Cancel,
+    Commit,
+}
+
+async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused> {
+    let position = read(Some(&request.fen))?;
+    let Some(commit) = position.commit_action() else {
+        let text =
+            Text::new("no deploy is in progress", "không có đợt triển khai nào đang diễn ra");
+        return Err(Refused::Turn(text, None));
+    };
+    let back = match request.what {
+        Step::Undo => position.without_last_step(),
+        Step::Cancel => position.without_deploy(),
+        Step::Commit => return play_action(&position, commit),
+    };
+    Ok(Json(Played { position: PositionForm::new(&back), turn: None, events: Vec::new() }))
+}
+
+#[derive(Deserialize)]
+struct WhyRequest {
+    fen: Option<String>,
+    from: String,
+    to: String,
+    unit: Option<String>,
+    kind: Option<ActionKind>,
+}
+
+#[derive(Debug, Serialize)]
+struct Why {
+    why: Option<WhyForm>,
+}
+
+async fn why(Body(request): Body<WhyRequest>) -> Result<Json<Why>, Response> {
+    let position = read(request.fen.as_deref()).map_err(IntoResponse::into_response)?;
+    let why = match Wish::read(&request.from, &request.to) {
+        Err(why) => Some(WhyForm::new(&position, &why)),
+        Ok(Wish { from, to, .. }) => {
+            let WhyRequest { unit, kind, .. } = request;
+            match (MoveRequest { from, to, unit, kind, deploy: None }).read(&position) {
+                Ok(_) | Err(RequestError::Ambiguous(_)) => None,
+                Err(error) => {
+                    let why = error.why_not();
+                    let why = why.ok_or_else(|| {
+                        let (en, vi) =
+                            (error.text(Language::English), error.text(Language::Vietnamese));
+                        ApiError::new(Code::BadRequest, en, vi).into_response()
+                    })?;
+                    Some(WhyForm::new(&position, why))
+                }
+            }
+        }
+    };
+    Ok(Json(Why { why }))
+}

@@ -1,0 +1,37 @@
+//! The server as a program.
+
+use std::io::Write;
+
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::log::log;
+use crate::options::Options;
+use crate::serve::{ServeError, Server};
+
+/// Serves until the program is told to end; says first where.
+///
+/// # Errors
+///
+/// If the server cannot start.
+pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(ServeError::System)?;
+    runtime.block_on(async {
+        let server = Server::start(options).await?;
+        let address = server.address().map_err(ServeError::System)?;
+        let database = options.database.display();
+        let said = writeln!(out, "CoTuLenh is served on http://{address} (database: {database})");
+        // When nobody reads it, there is nobody to tell.
+        let _ = said.and_then(|()| out.flush());
+        let mut terminate = signal(SignalKind::terminate()).map_err(ServeError::System)?;
+        let mut interrupt = signal(SignalKind::interrupt()).map_err(ServeError::System)?;
+        let stop = async move {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            log!("stopping");
+        };
+        server.run(stop).await
+    })
+}

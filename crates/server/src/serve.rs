@@ -1,0 +1,144 @@
+//! The server as a whole: from the options to the end.
+
+use std::fmt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use tokio::net::TcpListener;
+
+use crate::app::App;
+use crate::lobby::Lobby;
+use crate::log::log;
+use crate::options::Options;
+use crate::pool::Pool;
+use crate::store::{Sqlite, Storage, StoreError};
+use crate::{
+    analysis, assets, challenges, game, games, guard, lobby, players, positions, studies,
+};
+
+/// The largest body of a request.
+const LARGEST_BODY: usize = 1 << 20;
+/// How long sockets have to close in the end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    app: App,
+}
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The database cannot be used.
+    Database(String, StoreError),
+    /// The address cannot be used.
+    Listen(String, std::io::Error),
+    /// The system does not give what is needed.
+    System(std::io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Database(path, error) => {
+                write!(f, "the database {path} cannot be used: {error}")
+            }
+            ServeError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
+            ServeError::System(error) => write!(f, "the server cannot start: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl Server {
+    /// Opens the database and the address.
+    ///
+    /// # Errors
+    ///
+    /// If one of them cannot be used.
+    pub async fn start(options: &Options) -> Result<Server, ServeError> {
+        let database = options.database.display().to_string();
+        let failed = |error| ServeError::Database(database.clone(), error);
+        let listener = TcpListener::bind(&options.listen).await;
+        let listener = listener.map_err(|e| ServeError::Listen(options.listen.clone(), e))?;
+        let sqlite = Sqlite::open(&options.database).map_err(failed)?;
+        let storage = Storage::new(sqlite).map_err(failed)?;
+        let pool = Pool::new(options.threads());
+        let app = App::new(storage, pool, !options.no_lobby).await.map_err(failed)?;
+        app.wake_games().await.map_err(failed)?;
+        Ok(Server { listener, app })
+    }
+
+    /// The address it listens on.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not know.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until it is told to stop; then closes everything in order.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let it serve.
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let Server { listener, app } = self;
+        let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
+        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let stopping = app.clone();
+        let served = axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                stop.await;
+                stopping.stop();
+            })
+            .await;
+        if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
+            log!("some connections did not close in time");
+        }
+        // A panic of the lobby was reported when it happened.
+        let _ = lobby.await;
+        let storage = app.storage().clone();
+        drop(app);
+        storage.close().await;
+        served.map_err(ServeError::System)
+    }
+}
+
+/// Every address of the server.
+fn router(app: App) -> Router {
+    let known = Router::new()
+        .merge(assets::pages())
+        .merge(players::routes())
+        .merge(challenges::routes())
+        .merge(games::routes())
+        .merge(game::routes())
+        .merge(lobby::routes())
+        .merge(analysis::routes())
+        .merge(positions::routes())
+        .merge(studies::routes())
+        .layer(from_fn_with_state(app.clone(), players::identify));
+    let described = get(async || {
+        ([(CONTENT_TYPE, "application/json")], include_str!("../../../docs/openapi.json"))
+    });
+    Router::new()
+        .merge(known)
+        .route("/api/v1/openapi.json", described)
+        .fallback(assets::file)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn_with_state(app.clone(), guard::admit))
+        .layer(from_fn(guard::headers))
+        .with_state(app)
+}

@@ -1,0 +1,96 @@
+//! How many sockets are open, and whose.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+use crate::error::ApiError;
+use crate::limits::{Client, too_many};
+use crate::players::PlayerId;
+
+/// The most sockets of one player, in all windows.
+const MOST_OF_PLAYER: usize = 20;
+/// The most sockets of one machine or network.
+const MOST_OF_CLIENT: usize = 400;
+
+/// All open sockets.
+#[derive(Clone, Default)]
+pub struct Sockets(Arc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    counts: Mutex<Counts>,
+    gone: Notify,
+}
+
+#[derive(Default)]
+struct Counts {
+    players: HashMap<PlayerId, usize>,
+    clients: HashMap<Client, usize>,
+}
+
+/// The place of one socket; it is free again when this is dropped.
+pub struct Place {
+    sockets: Sockets,
+    player: PlayerId,
+    client: Client,
+}
+
+impl Sockets {
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.0.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for a socket.
+    ///
+    /// # Errors
+    ///
+    /// If the player or the client has too many.
+    pub fn enter(&self, player: &PlayerId, client: Client) -> Result<Place, ApiError> {
+        let mut counts = self.counts();
+        let of_player = counts.players.get(player).copied().unwrap_or(0);
+        let of_client = counts.clients.get(&client).copied().unwrap_or(0);
+        if of_player >= MOST_OF_PLAYER || of_client >= MOST_OF_CLIENT {
+            return Err(too_many());
+        }
+        counts.players.insert(player.clone(), of_player + 1);
+        counts.clients.insert(client, of_client + 1);
+        Ok(Place { sockets: self.clone(), player: player.clone(), client })
+    }
+
+    /// How many players are here.
+    pub fn online(&self) -> usize {
+        self.counts().players.len()
+    }
+
+    /// Waits until all sockets are closed.
+    pub async fn all_gone(&self) {
+        loop {
+            let gone = self.0.gone.notified();
+            if self.online() == 0 {
+                return;
+            }
+            gone.await;
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.sockets.counts();
+        one_less(&mut counts.players, &self.player);
+        one_less(&mut counts.clients, &self.client);
+        drop(counts);
+        self.sockets.0.gone.notify_waiters();
+    }
+}
+
+fn one_less<K: Hash + Eq>(counts: &mut HashMap<K, usize>, key: &K) {
+    let left = counts.get(key).map_or(0, |count| count.saturating_sub(1));
+    match counts.get_mut(key).filter(|_| left > 0) {
+        Some(count) => *count = left,
+        None => drop(counts.remove(key)),
+    }
+}

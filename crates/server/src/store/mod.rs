@@ -1,0 +1,154 @@
+//! What is kept: a small trait for databases, and the thread that owns one.
+
+mod sqlite;
+mod storage;
+
+use std::fmt;
+
+pub use sqlite::Sqlite;
+pub use storage::Storage;
+
+use crate::moment::Moment;
+use crate::players::PlayerId;
+
+/// A database. All calls come from one thread, between [`begin`](Store::begin) and
+/// [`commit`](Store::commit); what was committed survives a crash of the program.
+pub trait Store: Send {
+    /// A transaction begins.
+    ///
+    /// # Errors
+    ///
+    /// All calls fail if the database does.
+    fn begin(&mut self) -> Stored<()>;
+    /// The transaction is over; everything since it began is kept.
+    fn commit(&mut self) -> Stored<()>;
+    /// The transaction is over; nothing since it began is kept.
+    fn roll_back(&mut self);
+
+    /// The secret of the cookies, made on the first call.
+    fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>>;
+
+    /// All players who chose a name.
+    fn names(&mut self) -> Stored<Vec<(PlayerId, String)>>;
+    /// A player chooses a name.
+    fn set_name(&mut self, player: &PlayerId, name: &str, now: Moment) -> Stored<()>;
+
+    /// Adds a challenge.
+    fn add_challenge(&mut self, challenge: &ChallengeRow) -> Stored<()>;
+    /// A challenge.
+    fn challenge(&mut self, id: &str) -> Stored<Option<ChallengeRow>>;
+    /// Challenges of the lobby that nobody has accepted, the newest first.
+    fn open_challenges(&mut self, since: Moment, most: usize) -> Stored<Vec<ChallengeRow>>;
+    /// Accepts a challenge and adds its game, unless someone was faster: then `false`.
+    fn accept_challenge(&mut self, id: &str, game: &GameRow) -> Stored<bool>;
+    /// Removes a challenge that nobody has accepted; `false` if there is none.
+    fn remove_challenge(&mut self, id: &str) -> Stored<bool>;
+
+    /// Adds a game.
+    fn add_game(&mut self, game: &GameRow) -> Stored<()>;
+    /// A game, without its changes.
+    fn game(&mut self, id: &str) -> Stored<Option<GameRow>>;
+    /// Adds a change to a game, and how the game stands after it.
+    fn append(&mut self, game: &str, change: &ChangeRow, standing: &Standing) -> Stored<()>;
+    /// The changes of a game in order: all, or those with an event of a number above `after`.
+    fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>>;
+    /// Running games, those that moved last first.
+    fn live_games(&mut self, most: usize) -> Stored<Vec<GameRow>>;
+    /// The games of a player that were created before a moment, the newest first.
+    fn games_of(&mut self, player: &PlayerId, before: Moment, most: usize) -> Stored<Vec<GameRow>>;
+    /// The games in which something happens without anyone connected.
+    fn awake_games(&mut self) -> Stored<Vec<String>>;
+}
+
+/// A challenge as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChallengeRow {
+    /// Its id.
+    pub id: String,
+    /// Who challenges.
+    pub by: PlayerId,
+    /// Whether the lobby shows it.
+    pub open: bool,
+    /// What is offered, as JSON.
+    pub terms: String,
+    /// When it was made.
+    pub created: Moment,
+    /// The game, if someone has accepted.
+    pub game: Option<String>,
+}
+
+/// A game as it is kept, without its changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// Its id.
+    pub id: String,
+    /// Who plays Red; none: the computer.
+    pub red: Option<PlayerId>,
+    /// Who plays Blue; none: the computer.
+    pub blue: Option<PlayerId>,
+    /// The level of the computer.
+    pub level: Option<u8>,
+    /// The settings, as JSON.
+    pub settings: String,
+    /// When it was made.
+    pub created: Moment,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+/// How a game stands, for lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The position.
+    pub fen: String,
+    /// The last turn in SAN.
+    pub last: Option<String>,
+    /// How many turns were played.
+    pub turns: usize,
+    /// How it ended, as JSON.
+    pub result: Option<String>,
+    /// When the last turn was made.
+    pub moved: Moment,
+    /// Something will happen without anyone connected: a flag may fall, or the computer moves.
+    pub awake: bool,
+}
+
+/// A change of a game as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChangeRow {
+    /// Its number, from 1.
+    pub number: u64,
+    /// How many events have happened after it.
+    pub events: u64,
+    /// What changed, as JSON.
+    pub json: String,
+}
+
+/// What a database answers.
+pub type Stored<T> = Result<T, StoreError>;
+
+/// Why a database did not do what it was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoreError(String);
+
+impl StoreError {
+    /// An error with a message for the log.
+    pub fn new(message: impl fmt::Display) -> StoreError {
+        StoreError(message.to_string())
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<StoreError> for crate::error::ApiError {
+    fn from(error: StoreError) -> crate::error::ApiError {
+        crate::log::log!("the database failed: {error}");
+        crate::error::ApiError::internal()
+    }
+}

@@ -1,0 +1,182 @@
+//! Game files in and out (docs/protocol.md).
+
+mod form;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::DefaultBodyLimit;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use cotulenh::json::Words;
+use cotulenh::{PgnReader, Study};
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Semaphore, oneshot};
+
+use crate::app::App;
+use crate::error::{ApiError, Code};
+use form::StudyForm;
+
+/// The longest text that is read. In JSON some letters take two, and there is something around it.
+const MOST_BYTES: usize = 4 * 1024 * 1024;
+const MOST_BODY: usize = 2 * MOST_BYTES;
+/// How many games are read.
+const MOST_GAMES: usize = 100;
+/// How many turns they may have together: as JSON each takes some hundred bytes.
+const MOST_TURNS: usize = 50_000;
+/// How deep lists and objects of a request may be nested: three times as deep as variations are in a
+/// game file, and what is around them.
+const MOST_NESTED: usize = 3 * 1000 + 10;
+
+/// The requests about game files.
+pub fn routes() -> Router<App> {
+    // Game files are long work, and few ask for it: so many at a time.
+    let desk = Desk(Arc::new(Semaphore::new(2)));
+    let (reading, writing) = (desk.clone(), desk);
+    Router::new()
+        .route("/api/v1/pgn/read", post(move |body| async move { reading.work(body, read).await }))
+        .route(
+            "/api/v1/pgn/write",
+            post(move |body| async move { writing.work(body, write).await }),
+        )
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+}
+
+/// Where game files are worked on.
+#[derive(Clone)]
+struct Desk(Arc<Semaphore>);
+
+/// Nested variations are read and written by functions that call themselves.
+const STACK: usize = 64 * 1024 * 1024;
+
+impl Desk {
+    /// Answers a request in a thread of its own, with a stack that is deep enough.
+    async fn work(
+        self,
+        body: Bytes,
+        answer: fn(&[u8]) -> Result<Vec<u8>, ApiError>,
+    ) -> Result<Response, ApiError> {
+        let place = self.0.acquire_owned().await.map_err(|_| ApiError::internal())?;
+        let (done, answered) = oneshot::channel();
+        let work = move || {
+            let _ = done.send(answer(&body));
+            // The place is free when the work is done, whether somebody waits for it or not.
+            drop(place);
+        };
+        let thread = std::thread::Builder::new().name("game files".to_owned()).stack_size(STACK);
+        thread.spawn(work).map_err(|_| ApiError::internal())?;
+        let json = answered.await.map_err(|_| ApiError::internal())??;
+        Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
+    }
+}
+
+#[derive(Deserialize)]
+struct ReadRequest {
+    pgn: String,
+}
+
+#[derive(Serialize)]
+struct Games {
+    studies: Vec<StudyForm>,
+    errors: Vec<Fault>,
+}
+
+/// What is wrong with a game.
+#[derive(Serialize)]
+struct Fault {
+    line: u64,
+    column: u64,
+    text: Words,
+}
+
+/// Reads game files.
+fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
+    let ReadRequest { pgn } = parse(body)?;
+    if pgn.len() > MOST_BYTES {
+        return Err(ApiError::new(
+            Code::TooLarge,
+            "a game file has at most 4 MiB",
+            "tệp ván cờ có nhiều nhất 4 MiB",
+        ));
+    }
+    let (mut games, mut turns) = (Games { studies: Vec::new(), errors: Vec::new() }, 0);
+    for game in PgnReader::new(pgn.as_bytes()).take(MOST_GAMES) {
+        match game {
+            Ok(study) => {
+                turns += form::size(&study, MOST_TURNS);
+                if turns > MOST_TURNS {
+                    return Err(too_many_turns());
+                }
+                games.studies.push(StudyForm::new(&study));
+            }
+            Err(error) => games.errors.push(Fault {
+                line: error.line(),
+                column: error.column(),
+                text: Words::new(|language| error.kind().text(language)),
+            }),
+        }
+    }
+    serde_json::to_vec(&games).map_err(|_| ApiError::internal())
+}
+
+#[derive(Deserialize)]
+struct WriteRequest {
+    study: StudyForm,
+}
+
+#[derive(Serialize)]
+struct Text {
+    pgn: String,
+}
+
+/// Writes a game file.
+fn write(body: &[u8]) -> Result<Vec<u8>, ApiError> {
+    let WriteRequest { study } = parse(body)?;
+    let study: Study = study.study(MOST_TURNS)?;
+    let text = Text { pgn: study.pgn().to_string() };
+    serde_json::to_vec(&text).map_err(|_| ApiError::internal())
+}
+
+fn too_many_turns() -> ApiError {
+    ApiError::new(
+        Code::TooLarge,
+        format!("the games have more than {MOST_TURNS} turns: take fewer at a time"),
+        format!("các ván cờ có hơn {MOST_TURNS} lượt: hãy lấy ít hơn mỗi lần"),
+    )
+}
+
+/// Reads a request, nested as deep as studies may be.
+fn parse<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, ApiError> {
+    if depth(body) > MOST_NESTED {
+        return Err(ApiError::new(
+            Code::TooLarge,
+            "the variations are nested too deep",
+            "các biến lồng nhau quá sâu",
+        ));
+    }
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    reader.disable_recursion_limit();
+    let read = T::deserialize(&mut reader).and_then(|read| reader.end().map(|()| read));
+    read.map_err(|error| {
+        ApiError::new(Code::BadRequest, error.to_string(), "không đọc được yêu cầu")
+    })
+}
+
+/// How deep the lists and objects of a JSON text are nested.
+fn depth(json: &[u8]) -> usize {
+    let (mut now, mut most, mut in_text, mut escaped) = (0_usize, 0, false, false);
+    for &byte in json {
+        match (in_text, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (_, b'"') => in_text = !in_text,
+            (false, b'[' | b'{') => now += 1,
+            (false, b']' | b'}') => now = now.saturating_sub(1),
+            _ => {}
+        }
+        most = most.max(now);
+    }
+    most
+}

@@ -1,0 +1,190 @@
+//! A study as JSON.
+
+use cotulenh::json::TurnName;
+use cotulenh::{FenError, Language, NodeId, Position, ReadTurnError, Score, Study, StudyError};
+use serde::{Deserialize, Serialize};
+
+use super::too_many_turns;
+use crate::error::{ApiError, Code};
+
+/// A study: a game with variations.
+#[derive(Serialize, Deserialize)]
+pub(super) struct StudyForm {
+    /// Names and values, in their order; the result is not among them.
+    #[serde(default)]
+    tags: Vec<(String, String)>,
+    /// The FEN of the first position; the usual one if it is left out.
+    start: Option<String>,
+    #[serde(default = "unknown")]
+    result: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    comment: String,
+    #[serde(default)]
+    line: Vec<NodeForm>,
+}
+
+fn unknown() -> String {
+    Score::Unknown.to_string()
+}
+
+/// A turn with what is noted beside it.
+#[derive(Serialize, Deserialize)]
+struct NodeForm {
+    /// Read if there is no `lan`.
+    san: Option<String>,
+    lan: Option<String>,
+    /// The position after it; not looked at when read.
+    #[serde(default)]
+    fen: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    comment: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    before: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    glyphs: Vec<u8>,
+    /// Other lines instead of this turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Vec<NodeForm>>,
+}
+
+/// How many turns a study has; not counted any further than a limit.
+pub(super) fn size(study: &Study, most: usize) -> usize {
+    let mut nodes = vec![study.root()];
+    let mut count = 0;
+    while let Some(node) = nodes.pop() {
+        let children = study.children(node);
+        count += children.len();
+        if count > most {
+            break;
+        }
+        nodes.extend(children);
+    }
+    count
+}
+
+impl StudyForm {
+    /// The form of a study.
+    pub fn new(study: &Study) -> StudyForm {
+        let tags = study.tags().filter(|&(name, _)| name != "Result");
+        StudyForm {
+            tags: tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+            start: Some(study.start().fen().to_string()),
+            result: study.result().to_string(),
+            comment: study.comment(study.root()).to_owned(),
+            line: line(study, study.children(study.root()), study.start()),
+        }
+    }
+
+    /// The study.
+    pub fn study(self, most_turns: usize) -> Result<Study, ApiError> {
+        let start = match &self.start {
+            None => Position::start(),
+            Some(fen) => {
+                fen.parse().map_err(|error: FenError| bad(|language| error.text(language)))?
+            }
+        };
+        let mut study = Study::new(start);
+        for (name, value) in &self.tags {
+            // These follow from the start and from the result.
+            if !matches!(&**name, "FEN" | "SetUp" | "Result") {
+                study.set_tag(name, value).map_err(|error| wrong(&error))?;
+            }
+        }
+        study.set_result(self.result.parse().map_err(|error| wrong(&error))?);
+        let root = study.root();
+        study.set_comment(root, &self.comment).map_err(|error| wrong(&error))?;
+        grow(&mut study, self.line, most_turns)?;
+        Ok(study)
+    }
+}
+
+/// The main line after a node and its variations, from the node's children and its position.
+fn line(study: &Study, children: &[NodeId], start: &Position) -> Vec<NodeForm> {
+    let (mut forms, mut children, mut position) = (Vec::new(), children, *start);
+    while let Some((&first, others)) = children.split_first() {
+        let Some((mut form, next)) = node(study, first, &position) else { break };
+        form.variations = others
+            .iter()
+            .filter_map(|&other| {
+                let (form, after) = node(study, other, &position)?;
+                let mut variation = vec![form];
+                variation.extend(line(study, study.children(other), &after));
+                Some(variation)
+            })
+            .collect();
+        forms.push(form);
+        children = study.children(first);
+        position = next;
+    }
+    forms
+}
+
+/// A node without its variations, and the position after it.
+fn node(study: &Study, node: NodeId, before: &Position) -> Option<(NodeForm, Position)> {
+    let turn = study.turn(node)?;
+    let after = before.play_turn(turn).ok()?;
+    let TurnName { san, lan } = TurnName::new(before, turn);
+    let form = NodeForm {
+        san,
+        lan,
+        fen: after.fen().to_string(),
+        comment: study.comment(node).to_owned(),
+        before: study.comment_before(node).to_owned(),
+        glyphs: study.glyphs(node).to_vec(),
+        variations: Vec::new(),
+    };
+    Some((form, after))
+}
+
+/// Puts all lines into a study.
+fn grow(study: &mut Study, main: Vec<NodeForm>, most_turns: usize) -> Result<(), ApiError> {
+    let mut turns = 0;
+    let mut lines = vec![(study.root(), *study.start(), main.into_iter())];
+    while let Some((parent, position, line)) = lines.last_mut() {
+        let Some(mut form) = line.next() else {
+            lines.pop();
+            continue;
+        };
+        turns += 1;
+        if turns > most_turns {
+            return Err(too_many_turns());
+        }
+        let name = TurnName { san: form.san.take(), lan: form.lan.take() };
+        let turn = name.read(position).map_err(|error| illegal(name.text(), &error))?;
+        let (before, above) = (*position, *parent);
+        let node = study.add_unchecked(above, turn).map_err(|error| wrong(&error))?;
+        *parent = node;
+        *position = before.play_turn(turn).map_err(|error| wrong(&StudyError::Illegal(error)))?;
+        note(study, node, &form).map_err(|error| wrong(&error))?;
+        // The first variation is to be put in first.
+        let variations = form.variations.into_iter().rev();
+        lines.extend(variations.map(|variation| (above, before, variation.into_iter())));
+    }
+    Ok(())
+}
+
+/// Writes down what is noted beside a turn.
+fn note(study: &mut Study, node: NodeId, form: &NodeForm) -> Result<(), StudyError> {
+    study.set_glyphs(node, &form.glyphs)?;
+    // What stands before a turn that starts no variation stands after it.
+    match study.set_comment_before(node, &form.before) {
+        Err(StudyError::NotAVariation) => {
+            study.set_comment(node, &format!("{} {}", form.before, form.comment))
+        }
+        Err(error) => Err(error),
+        Ok(()) => study.set_comment(node, &form.comment),
+    }
+}
+
+fn illegal(text: &str, error: &ReadTurnError) -> ApiError {
+    let text: String = text.chars().take(40).collect();
+    bad(|language| format!("{text:?}: {}", error.text(language)))
+}
+
+fn wrong(error: &StudyError) -> ApiError {
+    bad(|language| error.text(language))
+}
+
+fn bad(say: impl Fn(Language) -> String) -> ApiError {
+    ApiError::new(Code::BadRequest, say(Language::English), say(Language::Vietnamese))
+}

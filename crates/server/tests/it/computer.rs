@@ -1,0 +1,81 @@
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::games::tempfile;
+use crate::harness::{Guest, TestServer, any_move, options};
+
+async fn against(guest: &Guest, color: &str, level: u8) -> String {
+    let wanted = json!({"level": level, "color": color, "clock": null});
+    let made = guest.post("/api/v1/games", &wanted).await;
+    assert_eq!(made.status, 201, "{}", made.text());
+    made.json()["id"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test]
+async fn the_computer_plays_and_answers() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let game = against(&guest, "r", 1).await;
+    let (mut socket, state) = guest.join(&game).await;
+    assert_eq!(
+        (&state["players"]["b"], &state["online"]["b"]),
+        (&json!({"level": 1}), &json!(true))
+    );
+    let request = any_move(&state["game"]["position"], 1);
+    socket.send(&json!({"t": "play", "id": "a", "turn": 0, "play": request})).await;
+    assert_eq!(socket.event("turn").await["by"], "r");
+    let turn = socket.event("turn").await;
+    assert_eq!((&turn["by"], &turn["n"]), (&json!("b"), &json!(2)));
+    assert_ne!(turn["position"]["units"], json!([]));
+    // It always lets the player take back, its own turn included.
+    socket.send(&json!({"t": "offer", "id": "b", "offer": "takeback"})).await;
+    assert_eq!(socket.event("takeback").await["turns"], 0);
+    // A draw is taken or declined at once.
+    socket.send(&json!({"t": "offer", "id": "c", "offer": "draw"})).await;
+    assert_eq!(socket.event("offer").await["offer"], "draw");
+    let answer = socket.until("event").await;
+    assert!(answer["event"] == "end" || answer["event"] == "decline", "{answer}");
+    if answer["event"] == "decline" {
+        assert_eq!(socket.ask(&json!({"t": "resign", "id": "d"})).await["t"], "ok");
+    }
+    socket.send(&json!({"t": "offer", "id": "e", "offer": "rematch"})).await;
+    let next = socket.event("rematch").await["game"].as_str().expect("an id").to_owned();
+    // The computer is Red now and begins.
+    let (mut socket, state) = guest.join(&next).await;
+    assert_eq!(state["seat"], "b");
+    if state["n"] == 0 {
+        assert_eq!(socket.event("turn").await["by"], "r");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_makes_it_think_again() {
+    let folder = tempfile();
+    let options = options(&folder.join("computer.sqlite"));
+    let server = TestServer::with(&options).await;
+    let mut guest = server.guest().await;
+    let game = against(&guest, "b", 8).await;
+    server.stop().await;
+    let server = TestServer::with(&options).await;
+    guest.address.clone_from(&server.address);
+    let (mut socket, state) = guest.join(&game).await;
+    if state["n"] == 0 {
+        assert_eq!(socket.event("turn").await["by"], "r");
+    }
+    assert_eq!(guest.state(&game).await["game"]["result"], Value::Null);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn without_a_lobby() {
+    let options = cotulenh_server::Options { no_lobby: true, ..options(Path::new(":memory:")) };
+    let server = TestServer::with(&options).await;
+    let guest = server.guest().await;
+    against(&guest, "r", 1).await;
+    assert_eq!(guest.get("/api/v1/games?live").await.json()["games"], json!([]));
+    let open = guest.post("/api/v1/challenges", &json!({"open": true})).await;
+    assert_eq!((open.status, &*open.code()), (403, "forbidden"));
+    server.stop().await;
+}

@@ -1,0 +1,99 @@
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::games::tempfile;
+use crate::harness::{Guest, any_move, start_game};
+
+const GAMES: usize = 50;
+
+async fn start(database: &std::path::Path) -> (Child, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"))
+        .args(["--listen", "127.0.0.1:0", "--threads", "1", "--database"])
+        .arg(database)
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the program");
+    let mut line = String::new();
+    let mut out = BufReader::new(child.stdout.take().expect("its output"));
+    out.read_line(&mut line).await.expect("a line");
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
+    (child, address.unwrap_or_else(|| panic!("no address in: {line}")).to_owned())
+}
+
+/// Plays both sides until the server dies; gives the last event that was acknowledged.
+async fn play(red: Guest, blue: Guest, game: String) -> u64 {
+    let (mut at_red, state) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    let mut position = state["game"]["position"].clone();
+    for turn in 0.. {
+        let (mover, other) =
+            if turn % 2 == 0 { (&mut at_red, &mut at_blue) } else { (&mut at_blue, &mut at_red) };
+        let request = any_move(&position, turn);
+        let message = json!({"t": "play", "id": turn.to_string(), "turn": turn, "play": request});
+        if mover.send_text(message.to_string()).await.is_err() {
+            return turn as u64;
+        }
+        loop {
+            match mover.hear().await {
+                Ok(answer) if answer["t"] == "ok" => break,
+                Ok(answer) => assert_eq!(answer["t"], "event", "{answer}"),
+                Err(_) => return turn as u64,
+            }
+        }
+        loop {
+            match other.hear().await {
+                Ok(event) if event["event"] == "turn" && event["by"] != Value::Null => {
+                    if event["n"] == turn as u64 + 1 {
+                        position = event["position"].clone();
+                        break;
+                    }
+                }
+                Ok(_) => {}
+                Err(_) => return turn as u64 + 1,
+            }
+        }
+    }
+    unreachable!("the server dies")
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let database = tempfile().join("crash.sqlite");
+    let (mut child, address) = start(&database).await;
+    let mut tasks = Vec::new();
+    let mut seats = Vec::new();
+    for _ in 0..GAMES {
+        let (red, blue) = (Guest::new(&address).await, Guest::new(&address).await);
+        let game = start_game(&red, &blue, json!({"days": 1}), None).await;
+        tasks.push(tokio::spawn(play(red.clone(), blue.clone(), game.clone())));
+        seats.push((red, blue, game));
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    child.kill().await.expect("killed");
+    let mut acknowledged = Vec::new();
+    for task in tasks {
+        acknowledged.push(task.await.expect("a number"));
+    }
+    assert!(acknowledged.iter().sum::<u64>() > GAMES as u64, "{acknowledged:?}");
+
+    let (mut child, address) = start(&database).await;
+    for ((red, blue, game), acknowledged) in seats.into_iter().zip(acknowledged) {
+        let of = |guest: Guest| Guest { address: address.clone(), ..guest };
+        let (red, blue) = (of(red), of(blue));
+        let state = red.state(&game).await;
+        let n = state["n"].as_u64().expect("a number");
+        // What was on its way may have arrived, too.
+        assert!(n == acknowledged || n == acknowledged + 1, "{n} of {acknowledged}");
+        assert_eq!(state["game"]["turns"].as_array().map(Vec::len), Some(n as usize));
+        let mover = if n % 2 == 0 { &red } else { &blue };
+        let (mut socket, state) = mover.join(&game).await;
+        let request = any_move(&state["game"]["position"], 1);
+        let next = json!({"t": "play", "id": "next", "turn": n, "play": request});
+        assert_eq!(socket.ask(&next).await, json!({"t": "ok", "id": "next", "n": n + 1}));
+    }
+    child.kill().await.expect("killed");
+}

@@ -1,0 +1,312 @@
+//! A server of its own for each test, and small clients.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use cotulenh_server::{Options, Server};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// Nothing here takes longer, unless it never happens.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server in this process.
+pub struct TestServer {
+    pub address: String,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+pub fn options(database: &Path) -> Options {
+    Options {
+        listen: "127.0.0.1:0".to_owned(),
+        database: database.to_owned(),
+        threads: std::num::NonZeroUsize::new(1),
+        no_lobby: false,
+    }
+}
+
+impl TestServer {
+    pub async fn start() -> TestServer {
+        TestServer::with(&options(Path::new(":memory:"))).await
+    }
+
+    pub async fn with(options: &Options) -> TestServer {
+        let server = Server::start(options).await.expect("a server");
+        let address = server.address().expect("an address").to_string();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let run = server.run(async { drop(stopped.await) });
+        let task = tokio::spawn(async { run.await.expect("a good end") });
+        TestServer { address, stop, task }
+    }
+
+    /// Stops it, and waits until everything is closed.
+    pub async fn stop(self) {
+        self.stop.send(()).expect("a running server");
+        timeout(PATIENCE, self.task).await.expect("an end").expect("a good end");
+    }
+
+    pub async fn guest(&self) -> Guest {
+        Guest::new(&self.address).await
+    }
+
+    /// Two guests at a game that starts so; the first plays Red.
+    pub async fn game(&self, clock: Value, start: Option<&str>) -> (Guest, Guest, String) {
+        let (red, blue) = (self.guest().await, self.guest().await);
+        let game = start_game(&red, &blue, clock, start).await;
+        (red, blue, game)
+    }
+}
+
+/// A game of two guests; the first plays Red.
+pub async fn start_game(red: &Guest, blue: &Guest, clock: Value, start: Option<&str>) -> String {
+    let mut terms = json!({"color": "r", "clock": clock});
+    if let Some(fen) = start {
+        terms["start"] = fen.into();
+    }
+    let challenge = red.post("/api/v1/challenges", &terms).await;
+    assert_eq!(challenge.status, 201, "{}", challenge.text());
+    let id = challenge.json()["id"].as_str().expect("an id").to_owned();
+    let accepted = blue.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await;
+    assert_eq!(accepted.status, 200, "{}", accepted.text());
+    accepted.json()["id"].as_str().expect("an id").to_owned()
+}
+
+/// An answer over HTTP.
+pub struct Answer {
+    pub status: u16,
+    head: String,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|e| panic!("{e}: {}", self.text()))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| {
+            let (key, value) = line.split_once(':')?;
+            key.eq_ignore_ascii_case(name).then(|| value.trim())
+        })
+    }
+
+    /// The code of an error.
+    pub fn code(&self) -> String {
+        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// Asks over HTTP, with these lines in the head of the request.
+pub async fn ask(address: &str, line: &str, headers: &[String], body: &[u8]) -> Answer {
+    let mut head =
+        format!("{line} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
+    if !headers.iter().any(|header| header.to_ascii_lowercase().starts_with("host:")) {
+        head.push_str(&format!("Host: {address}\r\n"));
+    }
+    for header in headers {
+        head.push_str(header);
+        head.push_str("\r\n");
+    }
+    head.push_str("\r\n");
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    // A server that refuses does not wait for the rest.
+    let _ = stream.write_all(body).await;
+    let mut bytes = Vec::new();
+    let read = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("an answer in time");
+    assert!(read.is_ok() || !bytes.is_empty(), "{read:?}");
+    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+    let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
+    Answer { status, head, body: bytes[end + 4..].to_vec() }
+}
+
+/// A browser: a cookie, and an address of its own.
+#[derive(Clone)]
+pub struct Guest {
+    pub address: String,
+    pub cookie: String,
+    pub id: String,
+    forwarded: String,
+}
+
+impl Guest {
+    pub async fn new(address: &str) -> Guest {
+        static LAST: AtomicU32 = AtomicU32::new(0);
+        let number = LAST.fetch_add(1, Ordering::Relaxed);
+        let forwarded = format!("X-Forwarded-For: 10.{}.{}.1", number / 256, number % 256);
+        let me = ask(address, "GET /api/v1/me", &[forwarded.clone()], b"").await;
+        let cookie = me.header("set-cookie").expect("a cookie");
+        let cookie = cookie.split(';').next().expect("a value").to_owned();
+        let id = me.json()["id"].as_str().expect("an id").to_owned();
+        Guest { address: address.to_owned(), cookie, id, forwarded }
+    }
+
+    fn headers(&self) -> Vec<String> {
+        vec![format!("Cookie: {}", self.cookie), self.forwarded.clone()]
+    }
+
+    pub async fn send(&self, line: &str, body: &[u8]) -> Answer {
+        ask(&self.address, line, &self.headers(), body).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(&format!("GET {path}"), b"").await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(&format!("POST {path}"), body.to_string().as_bytes()).await
+    }
+
+    pub async fn connect(&self, path: &str) -> Socket {
+        self.try_connect(path, None).await.expect("a socket")
+    }
+
+    pub async fn try_connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
+        let uri = format!("ws://{}{path}", self.address);
+        let mut request = uri.into_client_request().expect("a request");
+        let headers = request.headers_mut();
+        headers.insert("cookie", self.cookie.parse().expect("a header"));
+        let forwarded = self.forwarded.split(' ').nth(1).expect("an address");
+        headers.insert("x-forwarded-for", forwarded.parse().expect("a header"));
+        if let Some(origin) = origin {
+            headers.insert("origin", origin.parse().expect("a header"));
+        }
+        let stream = TcpStream::connect(&self.address).await.expect("a connection");
+        match client_async(request, stream).await {
+            Ok((socket, _)) => Ok(Socket { socket }),
+            Err(Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// A socket at a game, and the state it was greeted with.
+    pub async fn join(&self, game: &str) -> (Socket, Value) {
+        let mut socket = self.connect(&format!("/ws/v1/games/{game}")).await;
+        let state = socket.next().await;
+        assert_eq!(state["t"], "state", "{state}");
+        (socket, state)
+    }
+
+    /// The state of a game over HTTP.
+    pub async fn state(&self, game: &str) -> Value {
+        self.get(&format!("/api/v1/games/{game}")).await.json()
+    }
+}
+
+/// A WebSocket.
+pub struct Socket {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Socket {
+    pub async fn send(&mut self, message: &Value) {
+        self.send_text(message.to_string()).await.expect("sent");
+    }
+
+    pub async fn send_text(&mut self, text: String) -> Result<(), Error> {
+        self.socket.send(Message::text(text)).await
+    }
+
+    /// The next text, or the close code.
+    pub async fn hear_text(&mut self) -> Result<String, Option<u16>> {
+        loop {
+            let heard = timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
+            match heard {
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    /// The next message but presence, or the close code.
+    pub async fn hear(&mut self) -> Result<Value, Option<u16>> {
+        loop {
+            let value: Value = serde_json::from_str(&self.hear_text().await?).expect("JSON");
+            if value["t"] != "presence" {
+                return Ok(value);
+            }
+        }
+    }
+
+    pub async fn next(&mut self) -> Value {
+        self.hear().await.expect("a message")
+    }
+
+    /// The next message with this in the field `t`.
+    pub async fn until(&mut self, t: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["t"] == t {
+                return message;
+            }
+        }
+    }
+
+    /// The next event of this name.
+    pub async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let message = self.until("event").await;
+            if message["event"] == name {
+                return message;
+            }
+        }
+    }
+
+    /// Sends, and waits for the answer; what comes before it is dropped.
+    pub async fn ask(&mut self, message: &Value) -> Value {
+        self.send(message).await;
+        loop {
+            let answer = self.next().await;
+            let done = answer["t"] == "ok" || answer["t"] == "refused";
+            if done && answer["id"] == message["id"] {
+                return answer;
+            }
+        }
+    }
+
+    /// Plays a turn in notation; it must be accepted.
+    pub async fn play(&mut self, turn: usize, text: &str) {
+        let id = format!("turn-{turn}-{text}");
+        let answer = self.ask(&play(&id, turn, text)).await;
+        assert_eq!(answer["t"], "ok", "{answer}");
+    }
+}
+
+/// The message that plays a turn in notation.
+pub fn play(id: &str, turn: usize, text: &str) -> Value {
+    json!({"t": "play", "id": id, "turn": turn, "play": {"turn": text}})
+}
+
+/// Some quiet move of a position that the player to move was sent.
+pub fn any_move(position: &Value, seed: usize) -> Value {
+    let units = position["units"].as_array().expect("units");
+    let mut moves = Vec::new();
+    for unit in units {
+        for part in unit["moves"].as_array().expect("moves") {
+            for to in part["quiet"].as_array().into_iter().flatten() {
+                if part["deploy"] != true {
+                    moves.push(json!({"from": unit["square"], "to": to, "unit": part["unit"],
+                        "kind": "quiet", "deploy": false}));
+                }
+            }
+        }
+    }
+    moves[seed * 7919 % moves.len()].clone()
+}

@@ -1,0 +1,136 @@
+use serde_json::{Value, json};
+
+use crate::harness::{TestServer, ask, play};
+
+#[tokio::test]
+async fn malformed_messages_are_refused_and_then_disconnect() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let (mut socket, _) = red.join(&game).await;
+    let odd = [
+        "",
+        "{",
+        "null",
+        "[[[[",
+        "{\"t\":\"dance\",\"id\":\"a\"}",
+        "{\"t\":\"play\",\"id\":\"a\"}",
+    ];
+    for text in odd {
+        socket.send_text(text.to_owned()).await.expect("sent");
+        assert_eq!(socket.next().await["code"], "badMessage", "{text}");
+    }
+    socket.send_text("x".repeat(20_000)).await.expect("sent");
+    assert_eq!(socket.next().await["code"], "badMessage");
+    // The game is still there for who behaves.
+    assert_eq!(socket.ask(&play("a", 0, "Tf6")).await["t"], "ok");
+    let end = loop {
+        if socket.send_text("nonsense".to_owned()).await.is_err() {
+            break None;
+        }
+        match socket.hear().await {
+            Ok(refused) => assert_eq!(refused["t"], "refused"),
+            Err(code) => break code,
+        }
+    };
+    assert_eq!(end, Some(1008));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn floods_end_the_connection() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let (mut socket, _) = red.join(&game).await;
+    for i in 0..200 {
+        // The server may have hung up already.
+        let _ = socket.send_text(json!({"t": "flag", "id": i.to_string()}).to_string()).await;
+    }
+    let mut refused = 0;
+    let end = loop {
+        match socket.hear().await {
+            Ok(message) if message["code"] == "tooMany" => refused += 1,
+            Ok(_) => {}
+            Err(code) => break code,
+        }
+    };
+    assert!(refused > 0);
+    assert!(end.is_none() || end == Some(1008), "{end:?}");
+    assert_eq!(red.state(&game).await["n"], 0);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn far_too_large_messages_end_the_connection() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let (mut socket, _) = red.join(&game).await;
+    let _ = socket.send_text("x".repeat(1 << 20)).await;
+    assert!(matches!(socket.hear().await, Err(None | Some(1009))));
+    let body = vec![b' '; (1 << 20) + 1];
+    let answer = red.send("POST /api/v1/games", &body).await;
+    assert_eq!((answer.status, &*answer.code()), (413, "tooLarge"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn other_sites_are_refused() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let path = format!("/ws/v1/games/{game}");
+    let own = format!("http://{}", server.address);
+    assert!(red.try_connect(&path, Some(&own)).await.is_ok());
+    for origin in ["http://evil.example", "null", "http://127.0.0.1:1"] {
+        assert_eq!(red.try_connect(&path, Some(origin)).await.err(), Some(403), "{origin}");
+        let headers = [format!("Cookie: {}", red.cookie), format!("Origin: {origin}")];
+        let line = "PUT /api/v1/me";
+        let answer = ask(&server.address, line, &headers, br#"{"name": "Eve"}"#).await;
+        assert_eq!((answer.status, &*answer.code()), (403, "forbidden"), "{origin}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn forged_cookies_are_nobody() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let (id, signature) = red.cookie.split_once('.').expect("a signature");
+    let other = server.guest().await;
+    let others = other.cookie.split_once('.').expect("a signature").1;
+    for cookie in [
+        format!("{id}.{others}"),
+        format!("{id}.{}", "0".repeat(64)),
+        format!("{id}."),
+        id.to_owned(),
+        format!("{id}x.{signature}"),
+    ] {
+        let mut forger = red.clone();
+        forger.cookie.clone_from(&cookie);
+        let me = forger.get("/api/v1/me").await;
+        assert_ne!(me.json()["id"], red.id.as_str(), "{cookie}");
+        assert_eq!(forger.state(&game).await["seat"], Value::Null);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_player_has_a_number_of_sockets_and_games() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let path = format!("/ws/v1/games/{game}");
+    let mut sockets = Vec::new();
+    for _ in 0..20 {
+        sockets.push(red.connect(&path).await);
+    }
+    assert_eq!(red.try_connect(&path, None).await.err(), Some(429));
+    drop(sockets);
+    let mut refused = None;
+    for _ in 0..70 {
+        let answer = red.post("/api/v1/challenges", &json!({})).await;
+        if answer.status != 201 {
+            refused = Some((answer.status, answer.code()));
+            break;
+        }
+    }
+    assert_eq!(refused, Some((429, "tooMany".to_owned())));
+    server.stop().await;
+}

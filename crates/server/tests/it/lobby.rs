@@ -1,0 +1,74 @@
+use serde_json::json;
+
+use crate::harness::TestServer;
+
+#[tokio::test]
+async fn challenges_come_and_go() {
+    let server = TestServer::start().await;
+    let (lan, minh, third) = (server.guest().await, server.guest().await, server.guest().await);
+    let mut at_lan = lan.connect("/ws/v1/lobby").await;
+    let mut at_minh = minh.connect("/ws/v1/lobby").await;
+    assert_eq!(at_minh.next().await["t"], "lobby");
+    let terms = json!({"open": true, "clock": {"initial": 60_000, "increment": 0}});
+    let made = lan.post("/api/v1/challenges", &terms).await;
+    let id = made.json()["id"].as_str().expect("an id").to_owned();
+    assert_eq!((&made.json()["mine"], &made.json()["color"]), (&json!(true), &json!("random")));
+    loop {
+        let lobby = at_minh.until("lobby").await;
+        if let Some(challenge) = lobby["challenges"].get(0) {
+            assert_eq!((&challenge["id"], challenge.get("mine")), (&json!(id), None));
+            break;
+        }
+    }
+    loop {
+        let lobby = at_lan.until("lobby").await;
+        if let Some(challenge) = lobby["challenges"].get(0) {
+            assert_eq!(challenge["mine"], true);
+            break;
+        }
+    }
+    let path = format!("/api/v1/challenges/{id}/accept");
+    assert_eq!(lan.post(&path, &json!({})).await.code(), "forbidden");
+    let game = minh.post(&path, &json!({})).await.json()["id"].clone();
+    assert_eq!(at_lan.until("started").await["game"], game);
+    // Asked again, the answer is the same; others are too late.
+    assert_eq!(minh.post(&path, &json!({})).await.json()["id"], game);
+    assert_eq!(third.post(&path, &json!({})).await.code(), "gone");
+    assert_eq!(lan.get(&format!("/api/v1/challenges/{id}")).await.json()["game"], game);
+    let withdrawn = lan.send(&format!("DELETE /api/v1/challenges/{id}"), b"").await;
+    assert_eq!(withdrawn.code(), "conflict");
+    loop {
+        let lobby = at_minh.until("lobby").await;
+        if lobby["games"].get(0).is_some() {
+            assert_eq!((&lobby["challenges"], &lobby["games"][0]["id"]), (&json!([]), &game));
+            break;
+        }
+    }
+    assert_eq!(third.get("/api/v1/games?live").await.json()["games"][0]["id"], game);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn own_challenges_are_withdrawn_by_their_owner() {
+    let server = TestServer::start().await;
+    let (lan, minh) = (server.guest().await, server.guest().await);
+    let made = lan.post("/api/v1/challenges", &json!({})).await.json();
+    assert_eq!(made["open"], false);
+    let path = format!("/api/v1/challenges/{}", made["id"].as_str().expect("an id"));
+    assert_eq!(minh.send(&format!("DELETE {path}"), b"").await.status, 403);
+    assert_eq!(lan.send(&format!("DELETE {path}"), b"").await.status, 204);
+    assert_eq!(lan.get(&path).await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn names() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let renamed = guest.send("PUT /api/v1/me", r#"{"name": "  Trần  Lan "}"#.as_bytes()).await;
+    assert_eq!((renamed.status, &renamed.json()["name"]), (200, &json!("Trần Lan")));
+    assert_eq!(guest.get("/api/v1/me").await.json()["name"], "Trần Lan");
+    let bad = guest.send("PUT /api/v1/me", br#"{"name": "<script>"}"#).await;
+    assert_eq!((bad.status, &*bad.code()), (400, "badRequest"));
+    server.stop().await;
+}

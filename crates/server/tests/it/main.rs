@@ -1,0 +1,13 @@
+//! The server over real sockets.
+
+mod clocks;
+mod computer;
+mod crash;
+mod deploys;
+mod games;
+mod harness;
+mod limits;
+mod lobby;
+mod offers;
+mod openapi;
+mod pages;

@@ -1,0 +1,75 @@
+// What moved between two positions, found by looking at the squares alone: enough to animate it.
+
+import type { Piece, PlacedPiece, SquareName } from '../lib/types';
+import { flat, unitOf } from './pieces';
+import { place } from './geometry';
+
+export interface Slide { from: SquareName; to: SquareName; piece: Piece; whole: boolean }
+
+export interface Change {
+  slides: Slide[];
+  /** What is there no more. */
+  gone: PlacedPiece[];
+}
+
+// More than a turn can change: another position altogether, which just appears.
+const MOST_SLIDES = 4;
+const NOTHING: Change = { slides: [], gone: [] };
+
+interface Single { square: SquareName; piece: Piece }
+
+/** The pieces that slid from square to square, and those that vanished. */
+export function change(before: PlacedPiece[], now: PlacedPiece[]): Change {
+  const left = singles(before);
+  const come: Single[] = [];
+  for (const single of singles(now)) {
+    const i = left.findIndex((other) => other.square === single.square && like(other, single));
+    if (i >= 0) left.splice(i, 1);
+    else come.push(single);
+  }
+  const groups = new Map<string, { from: SquareName; to: SquareName; pieces: Piece[] }>();
+  for (const { square: to, piece } of come) {
+    const from = takeNearest(left, to, piece);
+    if (!from) return NOTHING;
+    const group = groups.get(from + to) ?? { from, to, pieces: [] };
+    group.pieces.push(piece);
+    groups.set(from + to, group);
+  }
+  if (groups.size > MOST_SLIDES) return NOTHING;
+  const slides = [...groups.values()].flatMap(({ from, to, pieces }) => {
+    const piece = unitOf(pieces);
+    const there = now.find(({ square }) => square === to);
+    return piece && there ? [{ from, to, piece, whole: flat(there).length === pieces.length }] : [];
+  });
+  return { slides, gone: before.flatMap((unit) => lost(unit, left)) };
+}
+
+function singles(units: PlacedPiece[]): Single[] {
+  return units.flatMap((unit) => flat(unit).map((piece) => ({ square: unit.square, piece })));
+}
+
+// A piece that becomes heroic on its way is the same piece.
+function like(a: Single, b: Single): boolean {
+  return a.piece.type === b.piece.type && a.piece.color === b.piece.color;
+}
+
+function takeNearest(left: Single[], to: SquareName, piece: Piece): SquareName | null {
+  let best: Single | null = null;
+  for (const single of left) {
+    if (!like(single, { square: to, piece })) continue;
+    if (!best || distance(single.square, to) < distance(best.square, to)) best = single;
+  }
+  if (best) left.splice(left.indexOf(best), 1);
+  return best?.square ?? null;
+}
+
+function distance(a: SquareName, b: SquareName): number {
+  const [one, other] = [place(a), place(b)];
+  return Math.hypot(one.file - other.file, one.rank - other.rank);
+}
+
+function lost(unit: PlacedPiece, left: Single[]): PlacedPiece[] {
+  const pieces = left.filter(({ square, piece }) => square === unit.square && piece.color === unit.color);
+  const piece = unitOf(pieces.map((single) => single.piece));
+  return piece ? [{ ...piece, square: unit.square }] : [];
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Piece, PlacedPiece } from '../lib/types';
+import { change } from './diff';
+import { neighbour, outline, point, squareNear, SQUARES } from './geometry';
+import { flat, readPlacement, readUnit, unitName, without } from './pieces';
+import { placeBeside } from './popover';
+
+const put = (square: string, unit: string, color: 'r' | 'b' = 'r'): PlacedPiece =>
+  ({ ...(readUnit(unit, color) as Piece), square });
+
+test('every square has its own point, from both sides', () => {
+  for (const side of ['r', 'b'] as const) {
+    assert.ok(SQUARES.every((square) => squareNear(point(square, side), side) === square));
+  }
+  assert.equal(squareNear({ x: -60, y: 40 }, 'r'), null);
+  assert.ok(point('a1', 'r').y > point('a12', 'r').y);
+  assert.ok(point('a1', 'b').y < point('a12', 'b').y);
+});
+
+test('neighbours as the board is seen', () => {
+  assert.equal(neighbour('e5', 1, 0, 'r'), 'f5');
+  assert.equal(neighbour('e5', 1, 0, 'b'), 'd5');
+  assert.equal(neighbour('e9', 0, 1, 'r'), 'e10');
+  assert.equal(neighbour('k12', 0, 1, 'r'), 'k12');
+});
+
+test('the outline of one square and of two', () => {
+  assert.equal(outline(['e5'], 'r').match(/M/g)?.length, 4);
+  assert.equal(outline(['e5', 'e6'], 'r').match(/M/g)?.length, 6);
+  assert.equal(outline(['a1'], 'r').match(/M/g)?.length, 4);
+});
+
+test('units are read, and parts taken away', () => {
+  const unit = readUnit('(N+FT)', 'b');
+  assert.deepEqual(unit && flat(unit).map(({ type, heroic }) => type + heroic), ['nfalse', 'ftrue', 'tfalse']);
+  assert.equal(readUnit('', 'r'), null);
+  const rest = unit && without(unit, readUnit('N', 'b')!);
+  assert.deepEqual(rest, { type: 'f', color: 'b', heroic: true, carrying: [{ type: 't', color: 'b', heroic: false }] });
+  assert.equal(unit && without(unit, unit), null);
+  assert.equal(unit && unitName(unit, 'en'), 'Navy with Air Force (heroic) and Tank');
+  assert.equal(unit && unitName(unit, 'vi'), 'Hải quân chở Không quân (anh hùng) và Xe tăng');
+});
+
+test('a placement is read from any text', () => {
+  const found = readPlacement('9ic/10i/11/8+A2/11/11/11/11/11/1(NT)9/9II/9IC r - - 4 7');
+  assert.equal(found.length, 9);
+  assert.deepEqual(found[3], { file: 8, rank: 8, piece: { type: 'a', color: 'r', heroic: true } });
+  assert.equal(found[4]?.piece.carrying?.length, 1);
+  assert.deepEqual(readPlacement(''), []);
+  assert.equal(readPlacement('?(xyz)/+').length, 0);
+});
+
+test('a move and a capture', () => {
+  const before = [put('e4', 'T'), put('e6', 'I', 'b')];
+  assert.deepEqual(change(before, [put('e6', '+T')]), {
+    slides: [{ from: 'e4', to: 'e6', piece: { type: 't', color: 'r', heroic: true }, whole: true }],
+    gone: [put('e6', 'I', 'b')],
+  });
+});
+
+test('a part leaves a stack and joins another', () => {
+  const before = [put('c3', '(NFT)'), put('e3', 'T')];
+  const { slides, gone } = change(before, [put('c3', '(NT)'), put('e3', '(FT)')]);
+  assert.deepEqual(slides.map(({ from, to, piece, whole }) => [from, to, piece.type, whole]), [['c3', 'e3', 'f', false]]);
+  assert.deepEqual(gone, []);
+});
+
+test('a stay capture and a suicide only take away', () => {
+  assert.deepEqual(change([put('e4', 'A'), put('e6', 'I', 'b')], [put('e4', 'A')]).gone, [put('e6', 'I', 'b')]);
+  assert.equal(change([put('e4', 'F'), put('e6', 'G', 'b')], []).gone.length, 2);
+});
+
+test('another position just appears', () => {
+  assert.deepEqual(change([put('e4', 'A')], [put('e4', 'T')]).slides, []);
+  const row = (rank: number) => ['d', 'e', 'f', 'g', 'h'].map((file) => put(file + rank, 'I'));
+  assert.deepEqual(change(row(2), row(3)).slides, []);
+});
+
+test('a window beside a square covers neither it nor targets', () => {
+  const board = { width: 1100, height: 1200 };
+  const item = { width: 90, height: 90 };
+  const free = [{ x: 550, y: 550 }, { x: 550, y: 450 }, { x: 650, y: 650 }, { x: 450, y: 650 }];
+  const covers = (box: { left: number; top: number; width: number; height: number }, { x, y }: { x: number; y: number }) =>
+    x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
+  for (const at of [{ x: 550, y: 650 }, { x: 50, y: 50 }, { x: 1050, y: 1150 }]) {
+    const box = placeBeside(at, 7, item, 8, 100, board, free);
+    assert.ok(![at, ...free].some((point) => covers(box, point)));
+    assert.ok(box.left >= 0 && box.top >= 0 && box.left + box.width <= 1100 && box.top + box.height <= 1200);
+  }
+  assert.equal(placeBeside({ x: 5, y: 5 }, 9, item, 8, 10, { width: 50, height: 50 }, []).left, 0, 'a board too small for it');
+});

@@ -1,0 +1,145 @@
+// The player's hand on the board: mouse, touch and keys become picks and requests.
+
+import type { PlayRequest, SquareName } from '../lib/types';
+import type { Point } from './geometry';
+import { answer, back, follow, mayPick, nameUnit, pickUp, press, targets, unitsOn } from './pick';
+import type { Attempt, Outcome, Pick, Table } from './pick';
+
+/** What the board is told. */
+export interface Ears {
+  play(request: PlayRequest): void;
+  attempt(attempt: Attempt): void;
+  square(square: SquareName, event: { button: number; drag?: SquareName }): void;
+}
+
+/** A pointer that is down. */
+interface Press { pointer: number; button: number; square: SquareName; at: Point; slack: number; fresh: boolean }
+
+export interface Drag { from: SquareName; at: Point; over: SquareName | null }
+
+/** A unit that was dropped and waits on its new square for the answer. */
+export interface Held { from: SquareName; to: SquareName; unit: string }
+
+// How far a pointer may stray in a click, in pixels.
+const SLACK = { mouse: 5, other: 11 };
+const HELD_MS = 1200;
+
+export class Hand {
+  pick = $state<Pick | null>(null);
+  drag = $state<Drag | null>(null);
+  held = $state<Held | null>(null);
+  #press: Press | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #table: () => Table;
+  #edit: () => boolean;
+  #ears: Ears;
+
+  constructor(table: () => Table, edit: () => boolean, ears: Ears) {
+    this.#table = table;
+    this.#edit = edit;
+    this.#ears = ears;
+  }
+
+  get targets() {
+    return targets(this.#table(), this.pick);
+  }
+
+  /** The units of the stack in hand, when there is a choice. */
+  get units() {
+    const moves = this.pick ? (unitsOn(this.#table(), this.pick.square)?.moves ?? []) : [];
+    return moves.length > 1 ? moves : [];
+  }
+
+  /** A pointer goes down. Whether it is ours from now on. */
+  down(event: PointerEvent, square: SquareName | null): boolean {
+    if (this.#press || !square || (event.button !== 0 && !this.#edit())) return false;
+    const at = { x: event.clientX, y: event.clientY };
+    const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.other;
+    this.#press = { pointer: event.pointerId, button: event.button, square, at, slack, fresh: false };
+    if (this.#edit()) return true;
+    const aimed = this.targets.some((target) => target.square === square);
+    if (this.pick?.square !== square && !aimed && mayPick(this.#table(), square)) {
+      this.pick = pickUp(this.#table(), square);
+      this.#press.fresh = true;
+    }
+    return true;
+  }
+
+  /** It moves, to `at` on the drawing. */
+  move(event: PointerEvent, at: Point, over: SquareName | null) {
+    const start = this.#press;
+    if (!start || event.pointerId !== start.pointer) return;
+    const strayed = Math.hypot(event.clientX - start.at.x, event.clientY - start.at.y) > start.slack;
+    if (!this.drag && strayed && !this.#lift(start.square)) return;
+    if (this.drag || strayed) this.drag = { from: start.square, at, over };
+  }
+
+  /** Takes what is under the pointer along. */
+  #lift(square: SquareName): boolean {
+    if (this.#edit()) return true;
+    if (this.pick?.square !== square) this.pick = pickUp(this.#table(), square);
+    return this.pick !== null;
+  }
+
+  /** It goes up over a square. */
+  up(event: PointerEvent, over: SquareName | null) {
+    const start = this.#press;
+    if (!start || event.pointerId !== start.pointer) return;
+    const { drag } = this;
+    this.release();
+    if (this.#edit()) {
+      const from = drag && over !== drag.from ? { drag: drag.from } : {};
+      // Off the board is gone, as with the other button.
+      if (drag && !over) this.#ears.square(drag.from, { button: 2 });
+      else this.#ears.square(over && drag ? over : start.square, { button: start.button, ...from });
+    } else if (drag) {
+      if (over) this.#settle(press(this.#table(), this.pick, over, 'drop'), true);
+    } else if (!start.fresh) {
+      this.click(start.square);
+    }
+  }
+
+  release() {
+    this.#press = null;
+    this.drag = null;
+  }
+
+  click(square: SquareName) {
+    if (this.#edit()) this.#ears.square(square, { button: 0 });
+    else this.#settle(press(this.#table(), this.pick, square, 'click'), false);
+  }
+
+  /** Chooses one of what is offered: an answer to the question, or a unit. */
+  choose(index: number, hold = false) {
+    if (!this.pick) return;
+    const unit = this.units[index]?.unit;
+    if (this.pick.question) this.#settle(answer(this.pick, index), hold);
+    else if (unit) this.pick = nameUnit(this.#table(), this.pick, unit);
+  }
+
+  back() {
+    this.pick = back(this.pick);
+  }
+
+  /** The position has changed. */
+  follow(before: Table | null, now: Table) {
+    this.#letGo();
+    this.release();
+    this.pick = follow(before, now, this.pick);
+  }
+
+  #settle({ pick, play, attempt }: Outcome, dropped: boolean) {
+    this.pick = pick;
+    if (play && 'to' in play && dropped && play.unit && play.kind !== 'stayCapture') {
+      this.held = { from: play.from, to: play.to, unit: play.unit };
+      this.#timer = setTimeout(() => this.#letGo(), HELD_MS);
+    }
+    if (play) this.#ears.play(play);
+    if (attempt) this.#ears.attempt(attempt);
+  }
+
+  #letGo() {
+    clearTimeout(this.#timer);
+    this.held = null;
+  }
+}

@@ -1,0 +1,22 @@
+// Movement on the board.
+
+import type { Point } from './geometry';
+
+const MS = 180;
+
+/** Whether the reader wants things to stand still. */
+export function stillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Lets a part of the drawing come from `offset` to its place, and end with that opacity. */
+export function glide(offset: Point, opacity: number, done?: () => void) {
+  return (node: SVGElement) => {
+    const animation = node.animate(
+      [{ transform: `translate(${offset.x}px, ${offset.y}px)`, opacity: 1 }, { transform: 'none', opacity }],
+      { duration: MS, easing: 'ease-out', fill: 'forwards' },
+    );
+    animation.onfinish = () => done?.();
+    return () => animation.cancel();
+  };
+}

@@ -1,0 +1,88 @@
+// Names of the pieces, and units as notation writes them.
+
+import type { Kind, Language, Piece, Side, Text } from '../lib/types';
+
+/** The kinds in the order of the rulebook. */
+export const KINDS: Kind[] = ['c', 'i', 't', 'm', 'e', 'a', 'g', 's', 'f', 'n', 'h'];
+
+export const KIND_NAMES: Record<Kind, Text> = {
+  c: { en: 'Commander', vi: 'Tư lệnh' },
+  i: { en: 'Infantry', vi: 'Bộ binh' },
+  t: { en: 'Tank', vi: 'Xe tăng' },
+  m: { en: 'Militia', vi: 'Dân quân' },
+  e: { en: 'Engineer', vi: 'Công binh' },
+  a: { en: 'Artillery', vi: 'Pháo binh' },
+  g: { en: 'Anti-Air', vi: 'Pháo cao xạ' },
+  s: { en: 'Missile', vi: 'Tên lửa' },
+  f: { en: 'Air Force', vi: 'Không quân' },
+  n: { en: 'Navy', vi: 'Hải quân' },
+  h: { en: 'Headquarters', vi: 'Sở chỉ huy' },
+};
+
+export const SIDE_NAMES: Record<Side, Text> = {
+  r: { en: 'Red', vi: 'Đỏ' },
+  b: { en: 'Blue', vi: 'Xanh' },
+};
+
+// Who carries whom: of the pieces of a stack, the first in this order is the carrier (rule 6.1).
+const CARRIERS: Kind[] = ['n', 'f', 'e', 'h', 't', 'c', 'i', 'm', 'a', 'g', 's'];
+
+/** The pieces of a unit, the carrier first. */
+export function flat(piece: Piece): Piece[] {
+  const { type, color, heroic, carrying = [] } = piece;
+  return [{ type, color, heroic }, ...carrying];
+}
+
+/** The unit made of some pieces of one side; `null` if there are none. */
+export function unitOf(pieces: Piece[]): Piece | null {
+  const sorted = [...pieces].sort((a, b) => CARRIERS.indexOf(a.type) - CARRIERS.indexOf(b.type));
+  const [carrier, ...carrying] = sorted;
+  if (!carrier) return null;
+  return carrying.length > 0 ? { ...carrier, carrying } : carrier;
+}
+
+/** Reads a unit as notation writes it, `F`, `+F` or `(N+FT)`; `null` if it is none. */
+export function readUnit(text: string, color: Side): Piece | null {
+  const letters = text.match(/\+?[citmeagsfnh]/gi) ?? [];
+  return unitOf(letters.map((letter) => readLetter(letter, color)));
+}
+
+function readLetter(letter: string, color: Side): Piece {
+  return { type: letter.slice(-1).toLowerCase() as Kind, color, heroic: letter.startsWith('+') };
+}
+
+/** What is left of a unit when a part of it is gone; `null` if nothing is. */
+export function without(unit: Piece, part: Piece): Piece | null {
+  const gone = new Set(flat(part).map((piece) => piece.type));
+  return unitOf(flat(unit).filter((piece) => !gone.has(piece.type)));
+}
+
+/** A unit in words: `Navy with Air Force (heroic)`. */
+export function unitName(piece: Piece, language: Language): string {
+  const heroic = { en: 'heroic', vi: 'anh hùng' }[language];
+  const [carrier, ...carried] = flat(piece).map(
+    ({ type, heroic: marked }) => KIND_NAMES[type][language] + (marked ? ` (${heroic})` : ''),
+  );
+  if (carried.length === 0) return carrier ?? '';
+  return `${carrier} ${{ en: 'with', vi: 'chở' }[language]} ${carried.join({ en: ' and ', vi: ' và ' }[language])}`;
+}
+
+/** What stands on the board in a FEN, which is not checked: what cannot be read is left out. */
+export function readPlacement(fen: string): { file: number; rank: number; piece: Piece }[] {
+  const found: { file: number; rank: number; piece: Piece }[] = [];
+  const rows = (fen.split(' ')[0] ?? '').split('/');
+  rows.forEach((row, i) => {
+    let file = 0;
+    for (const token of row.match(/\d+|\([^)]*\)|\+?[citmeagsfnh]/gi) ?? []) {
+      if (/^\d/.test(token)) {
+        file += Number(token);
+        continue;
+      }
+      const letter = token.match(/[a-z]/i)?.[0] ?? '';
+      const piece = readUnit(token, letter === letter.toUpperCase() ? 'r' : 'b');
+      if (piece) found.push({ file, rank: rows.length - 1 - i, piece });
+      file += 1;
+    }
+  });
+  return found;
+}

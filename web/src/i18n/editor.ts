@@ -1,0 +1,35 @@
+// The editor of positions.
+
+export const editor = {
+  'editor.title': { en: 'Position editor', vi: 'Xếp thế cờ' },
+  'editor.board': { en: 'Editor board', vi: 'Bàn xếp cờ' },
+  'editor.palette': { en: 'Pieces of {side}', vi: 'Quân {side}' },
+  'editor.place': { en: 'Place {piece}', vi: 'Đặt {piece}' },
+  'editor.hand': { en: 'Move', vi: 'Di chuyển' },
+  'editor.erase': { en: 'Remove', vi: 'Xóa quân' },
+  'editor.heroic': { en: 'Heroic', vi: 'Anh hùng' },
+  'editor.tools': { en: 'Tool', vi: 'Công cụ' },
+  'editor.hint.hand': {
+    en: 'Choose a piece and click where it shall stand, or drag pieces about. Off the board, or with the right button, they are removed.',
+    vi: 'Chọn một quân rồi bấm vào chỗ muốn đặt, hoặc kéo các quân trên bàn. Kéo ra ngoài hoặc bấm chuột phải để xóa.',
+  },
+  'editor.hint.erase': { en: 'Click a piece to remove it.', vi: 'Bấm vào một quân để xóa.' },
+  'editor.hint.place': {
+    en: 'Click a square to place the {piece}. On a piece of its own side it joins the stack, if there is such a stack.',
+    vi: 'Bấm vào một ô để đặt {piece}. Đặt lên quân cùng bên thì chúng kết hợp thành chồng quân, nếu luật cho phép.',
+  },
+  'editor.turn': { en: 'Side to move', vi: 'Bên đi trước' },
+  'editor.start': { en: 'Start position', vi: 'Thế cờ đầu ván' },
+  'editor.clear': { en: 'Clear', vi: 'Xóa hết' },
+  'editor.flip': { en: 'Flip the board', vi: 'Xoay bàn cờ' },
+  'editor.undo': { en: 'Undo', vi: 'Hoàn tác' },
+  'editor.fen': { en: 'FEN', vi: 'FEN' },
+  'editor.right': { en: 'The position is valid.', vi: 'Thế cờ hợp lệ.' },
+  'editor.over': { en: 'The position is valid, but the game is over here: {reason}.', vi: 'Thế cờ hợp lệ, nhưng ván cờ đã kết thúc: {reason}.' },
+  'editor.wrong': { en: 'Not yet a valid position', vi: 'Thế cờ chưa hợp lệ' },
+  'editor.judging': { en: 'Checking…', vi: 'Đang kiểm tra…' },
+  'editor.go': { en: 'What to do with it', vi: 'Tiếp theo' },
+  'editor.analyse': { en: 'Analyse', vi: 'Phân tích' },
+  'editor.computer': { en: 'Play the computer from here', vi: 'Chơi với máy từ thế cờ này' },
+  'editor.friend': { en: 'Challenge a friend from here', vi: 'Thách đấu bạn bè từ thế cờ này' },
+};

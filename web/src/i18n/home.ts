@@ -1,0 +1,72 @@
+// The home page, challenges and the list of games.
+
+export const home = {
+  'home.title': { en: 'Commander Chess', vi: 'Cờ Tư Lệnh' },
+  'home.lead': {
+    en: 'Land, sea and air on one board. Capture the enemy Commander and protect your own.',
+    vi: 'Lục quân, hải quân và không quân trên một bàn cờ. Bắt Tư lệnh đối phương và bảo vệ Tư lệnh của mình.',
+  },
+  'home.learn': { en: 'New to the game? Read the rules and try every piece.', vi: 'Mới làm quen? Đọc luật và thử từng quân.' },
+
+  'computer.title': { en: 'Play the computer', vi: 'Chơi với máy' },
+  'computer.level': { en: 'Level', vi: 'Cấp độ' },
+  'computer.play': { en: 'Play now', vi: 'Chơi ngay' },
+  'level.1.about': { en: 'Learns the pieces like you do. Loses gladly.', vi: 'Cũng đang học cờ như bạn. Thua vẫn vui.' },
+  'level.2.about': { en: 'Moves forward and forgets to look back.', vi: 'Ham tiến quân, hay quên phòng thủ.' },
+  'level.3.about': { en: 'Takes what is left standing, now and then.', vi: 'Thỉnh thoảng biết ăn quân bỏ ngỏ.' },
+  'level.4.about': { en: 'Rarely misses a free piece. Plans nothing.', vi: 'Ít bỏ lỡ quân hớ, nhưng chưa biết tính xa.' },
+  'level.5.about': { en: 'Careful with its own, greedy for yours.', vi: 'Giữ quân cẩn thận, ăn quân không nể.' },
+  'level.6.about': { en: 'Sees your answer before it moves.', vi: 'Nhìn trước nước đáp của bạn rồi mới đi.' },
+  'level.7.about': { en: 'Calculates deeply and punishes mistakes.', vi: 'Tính sâu và trừng phạt mọi sai lầm.' },
+  'level.8.about': { en: 'Full strength. Thinks as long as it may.', vi: 'Toàn lực. Nghĩ hết thời gian cho phép.' },
+
+  'setup.side': { en: 'Your side', vi: 'Bên của bạn' },
+  'setup.clock': { en: 'Clock', vi: 'Thời gian' },
+
+  'people.title': { en: 'Play people', vi: 'Chơi với người' },
+  'people.friend': { en: 'Invite a friend by link', vi: 'Mời bạn bè bằng liên kết' },
+  'people.open': { en: 'Challenge anyone', vi: 'Thách đấu mọi người' },
+  'lobby.title': { en: 'Open challenges', vi: 'Lời thách đấu đang mở' },
+  'lobby.empty': { en: 'Nobody is waiting just now. Be the first.', vi: 'Chưa có ai chờ. Hãy là người đầu tiên.' },
+  'lobby.online': { en: '{count} here now', vi: '{count} người đang ở đây' },
+  'lobby.side.r': { en: 'plays Red', vi: 'cầm Đỏ' },
+  'lobby.side.b': { en: 'plays Blue', vi: 'cầm Xanh' },
+  'lobby.side.random': { en: 'random sides', vi: 'bên ngẫu nhiên' },
+  'lobby.position': { en: 'from a position', vi: 'từ một thế cờ' },
+  'lobby.accept': { en: 'Play', vi: 'Chơi' },
+  'lobby.accept.long': { en: 'Play {name}', vi: 'Chơi với {name}' },
+  'lobby.withdraw': { en: 'Withdraw', vi: 'Rút lại' },
+  'lobby.yours': { en: 'Your challenge', vi: 'Lời thách của bạn' },
+
+  'mine.title': { en: 'Your games in progress', vi: 'Ván đang chơi của bạn' },
+  'live.title': { en: 'Being played now', vi: 'Đang diễn ra' },
+  'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
+
+  'card.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
+  'card.turns.one': { en: '1 turn', vi: '1 lượt' },
+  'card.turns': { en: '{count} turns', vi: '{count} lượt' },
+  'card.won': { en: 'Won', vi: 'Thắng' },
+  'card.lost': { en: 'Lost', vi: 'Thua' },
+  'card.running': { en: 'In progress', vi: 'Đang chơi' },
+
+  'games.title': { en: 'My games', vi: 'Ván của tôi' },
+  'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
+  'games.first': { en: 'Play the first game', vi: 'Chơi ván đầu tiên' },
+  'games.more': { en: 'Show older games', vi: 'Xem các ván cũ hơn' },
+
+  'challenge.title': { en: 'Challenge', vi: 'Lời thách đấu' },
+  'challenge.waiting': { en: 'Waiting for your opponent', vi: 'Đang chờ đối thủ' },
+  'challenge.send': {
+    en: 'Send this link to a friend. The game begins when it is accepted; keep this page open.',
+    vi: 'Gửi liên kết này cho bạn bè. Ván cờ bắt đầu khi lời mời được nhận; hãy giữ trang này mở.',
+  },
+  'challenge.open': {
+    en: 'Your challenge is in the lobby. The game begins when somebody accepts it.',
+    vi: 'Lời thách của bạn đang ở sảnh. Ván cờ bắt đầu khi có người nhận.',
+  },
+  'challenge.link': { en: 'Link for your friend', vi: 'Liên kết cho bạn bè' },
+  'challenge.withdraw': { en: 'Withdraw the challenge', vi: 'Rút lời thách' },
+  'challenge.from': { en: '{name} challenges you', vi: '{name} thách đấu bạn' },
+  'challenge.accept': { en: 'Accept and play', vi: 'Nhận lời và chơi' },
+  'challenge.yourside': { en: 'Your side', vi: 'Bên của bạn' },
+};

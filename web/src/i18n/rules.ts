@@ -1,0 +1,32 @@
+// The rules page, but for the texts of its sections (src/pages/rules).
+
+export const rules = {
+  'rules.title': { en: 'The rules', vi: 'Luật chơi' },
+  'rules.lead': {
+    en: 'Commander Chess in a quarter of an hour. Every board on this page is alive: try the moves, and if one is refused, it tells you why.',
+    vi: 'Cờ Tư Lệnh trong mười lăm phút. Mọi bàn cờ trên trang này đều chơi thử được: hãy đi các nước, nước nào không được sẽ có lời giải thích.',
+  },
+  'rules.contents': { en: 'Contents', vi: 'Nội dung' },
+  'rules.numbers': { en: 'Rules {numbers}', vi: 'Luật {numbers}' },
+  'rules.pieces': { en: 'The pieces', vi: 'Các quân' },
+  'rules.reset': { en: 'Reset', vi: 'Đặt lại' },
+  'rules.done': { en: '{text}. Reset to try again.', vi: '{text}. Đặt lại để thử lần nữa.' },
+  'rules.table': { en: 'All pieces at a glance', vi: 'Bảng tóm tắt các quân' },
+  'rules.table.note': {
+    en: '∞: any distance. 2·1: two squares straight, one diagonally. 4/3: four squares on a Navy, three on anything else. Directions: 4 along ranks and files, 8 diagonally, too. Heroic values in brackets.',
+    vi: '∞: không giới hạn. 2·1: hai ô ngang dọc, một ô chéo. 4/3: bốn ô với Hải quân, ba ô với quân khác. Hướng: 4 là ngang dọc, 8 là cả đường chéo. Trong ngoặc là khi anh hùng.',
+  },
+  'rules.table.piece': { en: 'Piece', vi: 'Quân' },
+  'rules.table.move': { en: 'Moves', vi: 'Đi' },
+  'rules.table.capture': { en: 'Captures', vi: 'Ăn' },
+  'rules.table.directions': { en: 'Directions', vi: 'Hướng' },
+  'rules.table.movesOver': { en: 'Moves over pieces', vi: 'Đi vượt quân' },
+  'rules.table.capturesOver': { en: 'Captures over pieces', vi: 'Ăn vượt quân' },
+  'rules.yes': { en: 'yes', vi: 'có' },
+  'rules.no': { en: 'no', vi: 'không' },
+  'rules.notation': { en: 'Notation in short', vi: 'Ký hiệu tóm tắt' },
+  'rules.notation.sign': { en: 'Sign', vi: 'Ký hiệu' },
+  'rules.notation.example': { en: 'Example', vi: 'Ví dụ' },
+  'rules.notation.meaning': { en: 'Meaning', vi: 'Ý nghĩa' },
+  'rules.next': { en: 'Ready? Play the computer', vi: 'Sẵn sàng chưa? Chơi với máy' },
+};

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Text } from '../lib/types';
+import * as analysis from './analysis';
+import * as board from './board';
+import * as common from './common';
+import * as editor from './editor';
+import * as game from './game';
+import * as home from './home';
+import * as rules from './rules';
+
+const areas = [analysis, board, common, editor, game, home, rules].flatMap((area) => Object.values(area)) as Record<string, Text>[];
+const texts = new Map(areas.flatMap((area) => Object.entries(area)));
+
+// Tests run in web/.
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(svelte|ts)$/.test(file) && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));
+
+test('no key is used for two texts', () => {
+  const count = areas.reduce((sum, area) => sum + Object.keys(area).length, 0);
+  assert.equal(texts.size, count);
+});
+
+test('every key that is asked for has a text', () => {
+  for (const { file, text } of sources) {
+    for (const [, key] of text.matchAll(/\bt\('([^']+)'/g)) assert.ok(texts.has(key as string), `${file}: ${key}`);
+    // `level.${n}`: at least one key must begin and end so.
+    for (const [, pattern] of text.matchAll(/\bt\(`([^`]+)`/g)) {
+      const parts = (pattern as string).split(/\$\{[^}]*\}/);
+      const found = [...texts.keys()].some((key) => key.startsWith(parts[0] ?? '') && key.endsWith(parts.at(-1) ?? ''));
+      assert.ok(found, `${file}: ${pattern}`);
+    }
+  }
+});
+
+test('both languages say something, with the same parameters', () => {
+  const params = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  for (const [key, { en, vi }] of texts) {
+    assert.ok(en && vi, key);
+    assert.deepEqual(params(en), params(vi), key);
+  }
+});

@@ -1,0 +1,82 @@
+// The state of a game, from what the server sends: pure, so that it can be tested by itself.
+
+import type { GameMessage, GameState, NumberedEvent, Offer } from './types';
+
+/** `gap`: an event is missing, so the state must be asked for again. */
+export type Reduced = GameState | 'gap';
+
+/** The state after a message. A message that is known already, or is not about the state, changes nothing. */
+export function reduce(state: GameState | null, message: GameMessage): Reduced | null {
+  if (message.t === 'state') return message;
+  if (!state) return message.t === 'event' ? 'gap' : null;
+  switch (message.t) {
+    case 'presence':
+      return { ...state, online: message.online, watchers: message.watchers };
+    case 'deploy':
+      return { ...state, deploy: message.position };
+    case 'event':
+      if (message.n <= state.n) return state;
+      return message.n === state.n + 1 ? { ...after(state, message), n: message.n } : 'gap';
+    default:
+      return state;
+  }
+}
+
+function after(state: GameState, event: NumberedEvent): GameState {
+  switch (event.event) {
+    case 'turn':
+      return {
+        ...state,
+        game: {
+          ...state.game,
+          turns: [...state.game.turns, event.turn],
+          position: event.position ?? state.game.position,
+          claims: event.claims,
+          repetitions: event.repetitions,
+        },
+        fens: [...state.fens, event.fen],
+        turnTimes: [...state.turnTimes, event.time],
+        clock: event.clock,
+        deploy: null,
+      };
+    case 'takeback':
+      return {
+        ...state,
+        game: {
+          ...state.game,
+          turns: state.game.turns.slice(0, event.turns),
+          position: event.position ?? state.game.position,
+          claims: event.claims,
+          repetitions: event.repetitions,
+        },
+        fens: state.fens.slice(0, event.turns + 1),
+        turnTimes: state.turnTimes.slice(0, event.turns),
+        clock: event.clock,
+        deploy: null,
+        offers: without(state, 'takeback'),
+      };
+    case 'offer':
+      return { ...state, offers: [...without(state, event.offer), { by: event.by, offer: event.offer }] };
+    case 'withdraw':
+    case 'decline':
+      return { ...state, offers: without(state, event.offer) };
+    case 'end':
+      return {
+        ...state,
+        game: { ...state.game, result: event.result, claims: [], position: { ...state.game.position, units: [] } },
+        clock: event.clock,
+        deploy: null,
+        offers: [],
+      };
+    case 'rematch':
+      return { ...state, rematch: event.game, offers: without(state, 'rematch') };
+    default:
+      // A newer server may tell more than this client knows.
+      return state;
+  }
+}
+
+// Only one offer of a kind is open at a time: making the other side's own offer accepts it.
+function without(state: GameState, offer: Offer): GameState['offers'] {
+  return state.offers.filter((open) => open.offer !== offer);
+}

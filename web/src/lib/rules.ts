@@ -1,0 +1,78 @@
+// The rules, asked of the server: positions, moves and game files without a game (docs/protocol.md).
+
+import { api, ApiError } from './api';
+import { moment } from './board';
+import type { Turn } from './study';
+import type { PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, StudyNode, Text } from './types';
+
+export interface PgnError { line: number; column: number; text: Text }
+export interface PgnGames { studies: Study[]; errors: PgnError[] }
+
+// Walking through a game asks for the same positions again and again.
+const KEPT = 300;
+const positions = new Map<string, Promise<Position>>();
+
+/** The position with its legal actions. Throws `ApiError`, with `problems` in its body. */
+export function position(fen: string): Promise<Position> {
+  const known = positions.get(fen);
+  if (known) return known;
+  const asked = api.post<Position>('/position', { fen });
+  positions.set(fen, asked);
+  asked.catch(() => positions.delete(fen));
+  const oldest = positions.keys().next();
+  if (positions.size > KEPT && !oldest.done) positions.delete(oldest.value);
+  return asked;
+}
+
+/** All that is wrong with the position of a refused FEN. */
+export function problems(error: unknown): Problem[] {
+  if (!(error instanceof ApiError)) return [];
+  const all = error.body.problems as Problem[] | undefined;
+  return all && all.length > 0 ? all : [{ text: error.text }];
+}
+
+/** The refusal that a refused move was answered with. */
+export function refusal(error: unknown): Refusal | null {
+  return error instanceof ApiError ? ((error.body.why as Refusal | undefined) ?? null) : null;
+}
+
+export function play(fen: string, request: PlayRequest): Promise<PlayAnswer> {
+  return api.post<PlayAnswer>('/play', { fen, play: request });
+}
+
+export function step(fen: string, what: 'undo' | 'cancel' | 'commit'): Promise<PlayAnswer> {
+  return api.post<PlayAnswer>('/step', { fen, do: what });
+}
+
+/** Why a move is not legal; null if it is. */
+export async function why(
+  fen: string, wish: { from: SquareName; to: SquareName; unit?: string },
+): Promise<Refusal | null> {
+  return (await api.post<{ why: Refusal | null }>('/why', { fen, ...wish })).why;
+}
+
+export function readPgn(pgn: string): Promise<PgnGames> {
+  return api.post<PgnGames>('/pgn/read', { pgn });
+}
+
+export async function writePgn(study: Study): Promise<string> {
+  return (await api.post<{ pgn: string }>('/pgn/write', { study })).pgn;
+}
+
+// So many games the server reads at once.
+const AT_ONCE = 100;
+
+/** Lines given in SAN as turns that can be put into a tree. What cannot be read ends its line. */
+export async function readLines(lines: { fen: string; san: string[] }[]): Promise<Turn[][]> {
+  const read: Turn[][] = [];
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const { studies } = await readPgn(lines.slice(from, from + AT_ONCE).map(lineAsPgn).join('\n'));
+    read.push(...studies.map((study) => study.line.map((node: StudyNode) => node)));
+  }
+  return read;
+}
+
+function lineAsPgn({ fen, san }: { fen: string; san: string[] }): string {
+  const { turn, fullmove } = moment(fen);
+  return `[SetUp "1"]\n[FEN "${fen}"]\n\n${fullmove}${turn === 'r' ? '.' : '...'} ${san.join(' ')} *\n`;
+}

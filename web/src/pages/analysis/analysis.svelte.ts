@@ -1,0 +1,257 @@
+// What is on the analysis board: the tree, the place in it, the position, and what was refused last.
+
+import { api, errorText } from '../../lib/api';
+import * as rules from '../../lib/rules';
+import {
+  addLine, addTurn, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
+  type Tree, type Turn,
+} from '../../lib/study';
+import type {
+  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Refusal, SquareName, Study, Text,
+} from '../../lib/types';
+import { playerName } from '../../lib/words';
+import type { Kept, Reviewed } from './kept';
+
+export class Analysis {
+  tree = $state<Tree>(newTree());
+  /** The node on the board. */
+  at = $state(ROOT);
+  /** The position on the board, in the middle of a deploy, too. Null until the server has told it. */
+  position = $state.raw<Position | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  error = $state.raw<Text | null>(null);
+  /** What the last review found, for the start and after each of `reviewedTurns`. */
+  found = $state.raw<Reviewed[]>([]);
+  reviewedTurns = $state.raw<string[]>([]);
+  /** What was there before something was thrown away. */
+  private thrown = $state.raw<{ study: Study; path: number[] } | null>(null);
+
+  /** `heard` is told what happened in each move. */
+  constructor(private readonly heard: (events: GameEvent[]) => void = () => {}) {}
+
+  get node() {
+    return nodeAt(this.tree, this.at);
+  }
+
+  get start(): string {
+    return nodeAt(this.tree, ROOT).fen;
+  }
+
+  /** The turns to the node on the board, in LAN. */
+  get turns(): string[] {
+    return pathTo(this.tree, this.at).map((node) => node.lan);
+  }
+
+  get mainLine() {
+    return lineAfter(this.tree, ROOT);
+  }
+
+  /** Whether the review belongs to the main line as it is now. */
+  get reviewFits(): boolean {
+    const line = this.mainLine;
+    return this.found.length > 0 && this.reviewedTurns.every((lan, ply) => line[ply]?.lan === lan);
+  }
+
+  get mayRestore(): boolean {
+    return this.thrown !== null;
+  }
+
+  goTo(id: number) {
+    this.at = nodeAt(this.tree, id).id;
+    void this.show();
+  }
+
+  back() {
+    // In the middle of a deploy, back is to its beginning.
+    this.goTo(this.position?.deploy ? this.at : this.node.parent);
+  }
+
+  forward() {
+    this.goTo(this.node.children[0] ?? this.at);
+  }
+
+  toEnd() {
+    this.goTo(lineAfter(this.tree, this.at).at(-1)?.id ?? this.at);
+  }
+
+  private async show() {
+    const { fen, children } = this.node;
+    this.refusal = null;
+    this.error = null;
+    try {
+      const position = await rules.position(fen);
+      if (this.node.fen === fen) this.position = position;
+      // The way forward is likely to be next.
+      const next = children[0];
+      if (next !== undefined) rules.position(nodeAt(this.tree, next).fen).catch(() => {});
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+
+  play(request: PlayRequest) {
+    return this.ask((fen) => rules.play(fen, request));
+  }
+
+  step(what: 'undo' | 'cancel' | 'commit') {
+    return this.ask((fen) => rules.step(fen, what));
+  }
+
+  /** Says why a move is not legal. */
+  async tryMove(attempt: { from: SquareName; to: SquareName; unit?: string }) {
+    const before = this.position;
+    if (!before) return;
+    try {
+      const why = await rules.why(before.fen, attempt);
+      if (this.position === before) this.refusal = why;
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+
+  private async ask(request: (fen: string) => Promise<PlayAnswer>): Promise<boolean> {
+    const before = this.position;
+    if (!before) return false;
+    this.refusal = null;
+    this.error = null;
+    try {
+      const answer = await request(before.fen);
+      // Meanwhile another position may have come to the board: the answer is none for that.
+      if (this.position !== before) return false;
+      if (answer.turn) {
+        const { san, lan } = answer.turn;
+        this.at = addTurn(this.tree, this.at, { san, lan, fen: answer.position.fen });
+      }
+      this.position = answer.position;
+      this.heard(answer.events);
+      return true;
+    } catch (error) {
+      this.refusal = rules.refusal(error);
+      if (!this.refusal) this.error = errorText(error);
+      return false;
+    }
+  }
+
+  /** Puts turns of the engine, in SAN, into the tree after the node on the board, and goes to the last. */
+  async playLine(san: string[]) {
+    const { id, fen } = this.node;
+    try {
+      const [turns] = await rules.readLines([{ fen, san }]);
+      if (turns) this.goTo(addLine(this.tree, id, turns));
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+
+  promote(id: number) {
+    promote(this.tree, id);
+  }
+
+  makeMainLine(id: number) {
+    makeMainLine(this.tree, id);
+  }
+
+  remove(id: number) {
+    this.keepThrown();
+    const gone = pathTo(this.tree, this.at).some((node) => node.id === id);
+    const before = remove(this.tree, id);
+    if (gone) this.goTo(before);
+  }
+
+  /** Begins anew, with a position or a study. What was there can be restored. */
+  replace(study: Study | string) {
+    this.keepThrown();
+    this.load(study, []);
+  }
+
+  restore() {
+    if (!this.thrown) return;
+    const { study, path } = this.thrown;
+    this.thrown = null;
+    this.load(study, path);
+  }
+
+  /** What was thrown away is not wanted any more. */
+  forget() {
+    this.thrown = null;
+  }
+
+  private keepThrown() {
+    const { study, path } = this.kept('');
+    this.thrown = study.line.length > 0 ? { study, path } : null;
+  }
+
+  private load(study: Study | string, path: number[]) {
+    this.tree = typeof study === 'string' ? newTree(study) : fromStudy(study);
+    this.found = [];
+    this.reviewedTurns = [];
+    this.goTo(this.follow(path));
+  }
+
+  private follow(path: number[]): number {
+    return path.reduce((id, choice) => nodeAt(this.tree, id).children[choice] ?? id, ROOT);
+  }
+
+  /** All that has to be kept. */
+  kept(source: string): Kept {
+    const nodes = pathTo(this.tree, this.at);
+    const path = nodes.map((node) => nodeAt(this.tree, node.parent).children.indexOf(node.id));
+    const kept: Kept = { source, study: $state.snapshot(toStudy(this.tree)) as Study, path };
+    if (this.found.length > 0) kept.review = { turns: this.reviewedTurns, found: this.found };
+    return kept;
+  }
+
+  /** Goes on with what was kept, or begins with the position. */
+  open(kept: Kept | null, fen: string) {
+    this.load(kept?.study ?? fen, kept?.path ?? []);
+    this.found = kept?.review?.found ?? [];
+    this.reviewedTurns = kept?.review?.turns ?? [];
+  }
+
+  /** Opens a game: its turns become the main line, and what was kept about it stays. */
+  async openGame(id: string, kept: Kept | null) {
+    const state = await api.get<GameState>(`/games/${id}`);
+    const { game, fens, players } = state;
+    this.open(kept, fens[0] ?? this.start);
+    const turns: Turn[] = game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' }));
+    const last = addLine(this.tree, ROOT, turns);
+    makeMainLine(this.tree, last);
+    this.tree.result = game.result?.score ?? '*';
+    this.tree.tags = [
+      ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
+      ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
+    ];
+    if (!kept) this.goTo(last);
+  }
+
+  /** Notes what a review found at a ply, and marks the turn that led to it. */
+  takeReviewed(ply: number, reviewed: Reviewed) {
+    const found = [...this.found];
+    found[ply] = reviewed;
+    this.found = found;
+    const node = this.mainLine[ply - 1];
+    // The line may have changed meanwhile; and marks that a person has set stay.
+    if (!node || node.lan !== this.reviewedTurns[ply - 1] || node.glyphs.length > 0) return;
+    if (reviewed.glyph > 0) node.glyphs = [reviewed.glyph];
+  }
+
+  /** Adds better lines as variations: each instead of the turn after `after`. */
+  async addBetter(lines: { after: number; san: string[] }[]) {
+    const wanted = lines.filter(({ after, san }) => this.tree.nodes[after] && san.length > 0);
+    if (wanted.length === 0) return;
+    try {
+      const read = await rules.readLines(wanted.map(({ after, san }) => ({ fen: nodeAt(this.tree, after).fen, san })));
+      read.forEach((turns, place) => {
+        const after = wanted[place]?.after;
+        if (after !== undefined && this.tree.nodes[after]) addLine(this.tree, after, turns);
+      });
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+}
+
+/** The date as game files write it. */
+function date(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10).replaceAll('-', '.');
+}

@@ -1,0 +1,35 @@
+// Scores of the engine in numbers, words and arrows.
+
+import type { Score, Side, SquareName } from '../../lib/types';
+
+/** The slope of the curve that the engine's scores are fitted to. */
+const SCALE = 400;
+
+/** Red's expected result, from 0 to 1. A game that is over was lost by the side to move. */
+export function expected(score: Score, turn: Side): number {
+  if ('mate' in score) return score.mate > 0 || (score.mate === 0 && turn === 'b') ? 1 : 0;
+  return 1 / (1 + Math.exp(-score.cp / SCALE));
+}
+
+/** `+0.35`, `−1.20`, `#3`, `#−3`: Red's view. `#` when the game is over. */
+export function scoreText(score: Score, digits = 2): string {
+  const sign = (value: number) => (value < 0 ? '−' : '');
+  if ('mate' in score) return `#${sign(score.mate)}${Math.abs(score.mate) || ''}`;
+  const pawns = (Math.abs(score.cp) / 100).toFixed(digits);
+  return `${sign(score.cp) || '+'}${pawns}`;
+}
+
+/** `950`, `12.3k`, `4.56M`. */
+export function countText(count: number): string {
+  if (count < 1000) return String(Math.round(count));
+  if (count < 1_000_000) return `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`;
+  return `${(count / 1_000_000).toFixed(1)}M`;
+}
+
+export interface Way { from: SquareName; to: SquareName }
+
+/** Where the pieces of a turn go, read from its LAN: one way for a plain move, one for each step of a deploy. */
+export function ways(lan: string): Way[] {
+  const found = lan.matchAll(/([a-k]\d{1,2})(?:-|>|x|&|\*{1,2})([a-k]\d{1,2})/g);
+  return [...found].map(([, from = '', to = '']) => ({ from, to }));
+}

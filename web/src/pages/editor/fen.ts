@@ -1,0 +1,133 @@
+// The board of the editor: anything may stand anywhere, and the server says what is wrong with it.
+
+import type { Kind, Piece, PlacedPiece, Position, Side, SquareName } from '../../lib/types';
+
+export interface Single { type: Kind; color: Side; heroic: boolean }
+
+export interface Setup {
+  /** What stands on a square, the carrier first. Squares without pieces are missing. */
+  squares: Record<SquareName, Single[]>;
+  turn: Side;
+  halfmove: number;
+  fullmove: number;
+}
+
+export const FILES = 'abcdefghijk';
+const RANKS = 12;
+/** Carriers before what they carry (rule 6.1). */
+const ORDER = 'nftehcimags';
+const MOST_IN_STACK = 3;
+
+export function emptySetup(): Setup {
+  return { squares: {}, turn: 'r', halfmove: 0, fullmove: 1 };
+}
+
+/** A stack as notation orders it. */
+export function ordered(stack: Single[]): Single[] {
+  return [...stack].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+}
+
+/** The FEN of whatever stands on the board (rule 12.1). */
+export function writeFen(setup: Setup): string {
+  const ranks: string[] = [];
+  for (let rank = RANKS; rank >= 1; rank--) {
+    let text = '';
+    let empty = 0;
+    for (const file of FILES) {
+      const stack = setup.squares[`${file}${rank}`] ?? [];
+      if (stack.length === 0) {
+        empty++;
+        continue;
+      }
+      text += (empty || '') + stackText(stack);
+      empty = 0;
+    }
+    ranks.push(text + (empty || ''));
+  }
+  return `${ranks.join('/')} ${setup.turn} - - ${setup.halfmove} ${setup.fullmove}`;
+}
+
+function stackText(stack: Single[]): string {
+  const letters = ordered(stack).map(
+    (piece) => (piece.heroic ? '+' : '') + (piece.color === 'r' ? piece.type.toUpperCase() : piece.type),
+  );
+  return letters.length === 1 ? letters.join('') : `(${letters.join('')})`;
+}
+
+/** Reads a FEN as far as it has the shape of a board, right or wrong; null if it has not. */
+export function readFen(fen: string): Setup | null {
+  const [placement = '', turn, , , halfmove, fullmove] = fen.trim().split(/\s+/);
+  const ranks = placement.split('/');
+  if (ranks.length !== RANKS) return null;
+  const setup = emptySetup();
+  for (const [place, text] of ranks.entries()) {
+    const rank = readRank(text);
+    if (!rank) return null;
+    for (const [file, stack] of rank) setup.squares[`${FILES[file]}${RANKS - place}`] = stack;
+  }
+  setup.turn = turn === 'b' ? 'b' : 'r';
+  setup.halfmove = count(halfmove, 0);
+  setup.fullmove = count(fullmove, 1);
+  return setup;
+}
+
+function count(text: string | undefined, least: number): number {
+  return /^\d{1,9}$/.test(text ?? '') ? Math.max(least, Number(text)) : least;
+}
+
+/** The stacks of a rank with their files; null if it has not eleven squares. */
+function readRank(text: string): [number, Single[]][] | null {
+  const found: [number, Single[]][] = [];
+  let file = 0;
+  for (const [part] of text.matchAll(/\d+|\([^()]*\)|\+?[a-z]|./gi)) {
+    if (/^\d+$/.test(part)) {
+      file += Number(part);
+      continue;
+    }
+    const stack = readStack(part);
+    if (!stack) return null;
+    found.push([file++, stack]);
+  }
+  return file === FILES.length ? found : null;
+}
+
+function readStack(text: string): Single[] | null {
+  const match = /^(?:\(((?:\+?[citmeagsfnh])+)\)|(\+?[citmeagsfnh]))$/i.exec(text);
+  const letters = match?.[1] ?? match?.[2];
+  if (!letters) return null;
+  return [...letters.matchAll(/(\+?)([a-z])/gi)].map(([, heroic, letter = '']) => ({
+    type: letter.toLowerCase() as Kind,
+    color: letter === letter.toLowerCase() ? 'b' : 'r',
+    heroic: heroic === '+',
+  }));
+}
+
+/** The board as the board component shows it: nothing is legal there, nothing is said about the game. */
+export function asPosition(setup: Setup): Position {
+  const pieces = Object.entries(setup.squares).map(([square, stack]): PlacedPiece => ({ square, ...asPiece(stack) }));
+  return {
+    fen: writeFen(setup), turn: setup.turn, fullmove: setup.fullmove, halfmove: setup.halfmove, status: 'ongoing',
+    checkers: [], commanders: { r: null, b: null }, pieces, airDefence: { r: [], b: [] }, units: [],
+  };
+}
+
+function asPiece(stack: Single[]): Piece {
+  const [carrier, ...carrying] = ordered(stack) as [Single, ...Single[]];
+  return carrying.length > 0 ? { ...carrier, carrying } : { ...carrier };
+}
+
+/** A board with nothing but this stack, where every carrier may stand: it is valid if the stack is. */
+export function stackAlone(stack: Single[]): string {
+  return writeFen({ ...emptySetup(), squares: { c3: stack } });
+}
+
+/**
+ * The stack that a unit would make with the one it is put on. Null if it cannot be one: other sides, too
+ * many pieces, or a kind twice.
+ */
+export function joined(there: Single[], unit: Single[]): Single[] | null {
+  const both = ordered([...there, ...unit]);
+  const oneSide = both.every((piece) => piece.color === both[0]?.color);
+  const kinds = new Set(both.map((piece) => piece.type));
+  return oneSide && kinds.size === both.length && both.length <= MOST_IN_STACK ? both : null;
+}

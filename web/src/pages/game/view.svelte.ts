@@ -1,0 +1,71 @@
+// Which turn of a game is looked at.
+
+import { api } from '../../lib/api';
+import { squaresOf } from '../../lib/board';
+import type { LiveGame } from '../../lib/game.svelte';
+import type { Position, SquareName } from '../../lib/types';
+
+export class View {
+  /** How many turns are played in the position looked at; `null`: the game as it goes on. */
+  private chosen = $state<number | null>(null);
+  private readonly known = new Map<string, Position>();
+  private past = $state.raw<Position | null>(null);
+
+  /** To be made while a component is, which ends it with itself. */
+  constructor(private readonly game: LiveGame) {
+    // Turns may be taken back from under the one that is looked at.
+    $effect(() => {
+      if (this.chosen !== null && this.chosen >= this.turns) this.follow();
+    });
+  }
+
+  get turns(): number {
+    return this.game.state?.game.turns.length ?? 0;
+  }
+
+  get ply(): number {
+    return Math.min(this.chosen ?? this.turns, this.turns);
+  }
+
+  get live(): boolean {
+    return this.chosen === null;
+  }
+
+  get position(): Position | null {
+    return this.live ? this.game.position : (this.past ?? this.game.position);
+  }
+
+  get fen(): string {
+    return this.live ? (this.game.position?.fen ?? '') : (this.game.state?.fens[this.ply] ?? '');
+  }
+
+  /** The squares of the turn that led to the position. */
+  get last(): SquareName[] {
+    const turn = this.game.state?.game.turns[this.ply - 1];
+    return turn ? squaresOf(turn.lan) : [];
+  }
+
+  go(ply: number) {
+    const to = Math.max(0, ply);
+    if (to >= this.turns) {
+      this.follow();
+      return;
+    }
+    this.chosen = to;
+    void this.load(this.fen);
+  }
+
+  /** Back to the game as it goes on. */
+  follow() {
+    this.chosen = null;
+    this.past = null;
+  }
+
+  private async load(fen: string) {
+    const position = this.known.get(fen) ?? (await api.post<Position>('/position', { fen }).catch(() => null));
+    if (!position) return;
+    this.known.set(fen, position);
+    // Another turn may have been chosen while this one was on its way.
+    if (!this.live && this.fen === fen) this.past = position;
+  }
+}

@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// `npm run dev` shows the client with changes at once; the server runs beside it on port 8080.
+const server = 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // OUT_DIR is set by the cargo build.
+  build: { outDir: process.env.WEB_OUT ?? 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+});
