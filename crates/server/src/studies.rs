@@ -7,6 +7,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
+use axum::extract::rejection::BytesRejection;
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -30,37 +32,50 @@ const MOST_TURNS: usize = 50_000;
 /// game file, and what is around them.
 const MOST_NESTED: usize = 3 * 1000 + 10;
 
+/// How many requests are worked on at a time, and how many wait for that: they are long work, and few
+/// ask for it.
+const WORKING: usize = 2;
+const WAITING: usize = 16;
+/// Nested variations are read and written by functions that call themselves.
+const STACK: usize = 64 * 1024 * 1024;
+
 /// The requests about game files.
 pub fn routes() -> Router<App> {
-    // Game files are long work, and few ask for it: so many at a time.
-    let desk = Desk(Arc::new(Semaphore::new(2)));
+    let desk = Desk {
+        waiting: Arc::new(Semaphore::new(WAITING)),
+        working: Arc::new(Semaphore::new(WORKING)),
+    };
     let (reading, writing) = (desk.clone(), desk);
     Router::new()
-        .route("/api/v1/pgn/read", post(move |body| async move { reading.work(body, read).await }))
-        .route(
-            "/api/v1/pgn/write",
-            post(move |body| async move { writing.work(body, write).await }),
-        )
+        .route("/api/v1/pgn/read", post(move |body| reading.work(body, read)))
+        .route("/api/v1/pgn/write", post(move |body| writing.work(body, write)))
         .layer(DefaultBodyLimit::max(MOST_BODY))
 }
 
 /// Where game files are worked on.
 #[derive(Clone)]
-struct Desk(Arc<Semaphore>);
-
-/// Nested variations are read and written by functions that call themselves.
-const STACK: usize = 64 * 1024 * 1024;
+struct Desk {
+    waiting: Arc<Semaphore>,
+    working: Arc<Semaphore>,
+}
 
 impl Desk {
     /// Answers a request in a thread of its own, with a stack that is deep enough.
     async fn work(
         self,
-        body: Bytes,
+        body: Result<Bytes, BytesRejection>,
         answer: fn(&[u8]) -> Result<Vec<u8>, ApiError>,
     ) -> Result<Response, ApiError> {
-        let place = self.0.acquire_owned().await.map_err(|_| ApiError::internal())?;
+        let body = body.map_err(|error| match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => too_long(),
+            _ => unreadable("the body did not arrive"),
+        })?;
+        let waiting = self.waiting.try_acquire().map_err(|_| busy())?;
+        let place = self.working.acquire_owned().await.map_err(|_| ApiError::internal())?;
+        drop(waiting);
         let (done, answered) = oneshot::channel();
         let work = move || {
+            // Nobody may wait for it any more.
             let _ = done.send(answer(&body));
             // The place is free when the work is done, whether somebody waits for it or not.
             drop(place);
@@ -70,6 +85,22 @@ impl Desk {
         let json = answered.await.map_err(|_| ApiError::internal())??;
         Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
     }
+}
+
+fn busy() -> ApiError {
+    ApiError::new(
+        Code::Busy,
+        "too many game files at once; try again soon",
+        "quá nhiều tệp ván cờ cùng lúc; hãy thử lại sau",
+    )
+}
+
+fn too_long() -> ApiError {
+    ApiError::new(Code::TooLarge, "a game file has at most 4 MiB", "tệp ván cờ có nhiều nhất 4 MiB")
+}
+
+fn unreadable(en: impl Into<String>) -> ApiError {
+    ApiError::new(Code::BadRequest, en, "không đọc được yêu cầu")
 }
 
 #[derive(Deserialize)]
@@ -95,11 +126,7 @@ struct Fault {
 fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
     let ReadRequest { pgn } = parse(body)?;
     if pgn.len() > MOST_BYTES {
-        return Err(ApiError::new(
-            Code::TooLarge,
-            "a game file has at most 4 MiB",
-            "tệp ván cờ có nhiều nhất 4 MiB",
-        ));
+        return Err(too_long());
     }
     let (mut games, mut turns) = (Games { studies: Vec::new(), errors: Vec::new() }, 0);
     for game in PgnReader::new(pgn.as_bytes()).take(MOST_GAMES) {
@@ -159,9 +186,7 @@ fn parse<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, ApiError> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     reader.disable_recursion_limit();
     let read = T::deserialize(&mut reader).and_then(|read| reader.end().map(|()| read));
-    read.map_err(|error| {
-        ApiError::new(Code::BadRequest, error.to_string(), "không đọc được yêu cầu")
-    })
+    read.map_err(|error| unreadable(error.to_string()))
 }
 
 /// How deep the lists and objects of a JSON text are nested.

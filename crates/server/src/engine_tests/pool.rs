@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::pool::{Analysis, Busy, End, Pool, Task, Update};
+use crate::pool::{Analysis, Busy, End, Found, Pool, Task, Update};
 use cotulenh::Game;
 use cotulenh_engine::Level;
 use tokio::time::timeout;
@@ -13,10 +13,10 @@ fn search() -> Task {
     Task::search(Game::default(), 1)
 }
 
-/// The depth of the next lines, or how it ended.
-async fn next(analysis: &mut Analysis) -> Result<u32, End> {
+/// The next lines, or how it ended.
+async fn next(analysis: &mut Analysis) -> Result<Found, End> {
     match timeout(LONG, analysis.next()).await.expect("in time") {
-        Some(Update::Found(found)) => Ok(found.depth),
+        Some(Update::Found(found)) => Ok(found),
         Some(Update::End(end)) => Err(end),
         Some(Update::Reviewed(_)) | None => panic!("neither lines nor an end"),
     }
@@ -68,16 +68,13 @@ async fn users_take_turns() {
     let pool = Pool::new(1);
     let mut first = pool.analyse(player_id("p1"), search()).expect("room");
     let mut second = pool.analyse(player_id("p2"), search()).expect("room");
-    let mut deepest = [0, 0];
-    // Both get deeper, although neither ends.
-    for _ in 0..2 {
-        for (analysis, deepest) in [&mut first, &mut second].into_iter().zip(&mut deepest) {
-            let target = *deepest + 2;
-            while *deepest < target {
-                let depth = next(analysis).await.expect("lines");
-                assert!(depth >= *deepest);
-                *deepest = depth;
-            }
+    // Both go on beyond a slice, although neither ends, and never go back.
+    for analysis in [&mut first, &mut second] {
+        let (mut depth, mut time) = (0, Duration::ZERO);
+        while time < Duration::from_millis(2100) {
+            let found = next(analysis).await.expect("lines");
+            assert!(found.depth >= depth && found.time >= time);
+            (depth, time) = (found.depth, found.time);
         }
     }
 }

@@ -133,7 +133,8 @@ async fn limits() {
     let (_, read) = server.post("/api/v1/pgn/read", &json!({"pgn": games})).await;
     assert_eq!(read["studies"].as_array().map(Vec::len), Some(100));
     let long = " ".repeat(5 * 1024 * 1024);
-    assert_eq!(server.post("/api/v1/pgn/read", &json!({"pgn": long})).await.0, 413);
+    let (status, answer) = server.post("/api/v1/pgn/read", &json!({"pgn": long})).await;
+    assert_eq!((status, &answer["error"]["code"]), (413, &json!("tooLarge")));
     // Deeper than a careless reader's stack, and deeper than allowed.
     let deep = |depth: usize| {
         let (open, close) = ("[{\"san\": \"Tf6\", \"variations\": [", "]}]");
