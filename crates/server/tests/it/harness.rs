@@ -141,7 +141,7 @@ pub struct Guest {
     pub address: String,
     pub cookie: String,
     pub id: String,
-    forwarded: String,
+    pub forwarded: String,
 }
 
 impl Guest {
@@ -224,15 +224,19 @@ impl Socket {
 
     /// The next text, or the close code.
     pub async fn hear_text(&mut self) -> Result<String, Option<u16>> {
-        loop {
-            let heard = timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
-            match heard {
-                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
-                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(None),
+        let text = async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                    Some(Ok(Message::Close(frame))) => {
+                        return Err(frame.map(|frame| frame.code.into()));
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return Err(None),
+                }
             }
-        }
+        };
+        timeout(PATIENCE, text).await.expect("a message in time")
     }
 
     /// The next message but presence, or the close code.
