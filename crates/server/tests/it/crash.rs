@@ -27,6 +27,8 @@ async fn start(database: &std::path::Path) -> (Child, String) {
 /// Plays both sides until the server dies; gives the last event that was acknowledged.
 async fn play(mut at_red: Socket, mut at_blue: Socket, mut position: Value) -> u64 {
     for turn in 0.. {
+        // Within the limits of a socket.
+        tokio::time::sleep(std::time::Duration::from_millis(55)).await;
         let (mover, other) =
             if turn % 2 == 0 { (&mut at_red, &mut at_blue) } else { (&mut at_blue, &mut at_red) };
         let request = any_move(&position, turn);
