@@ -134,7 +134,7 @@ mod tests {
         assert!(bucket.take(rate, start) && bucket.take(rate, start) && !bucket.take(rate, start));
         let later = start + Duration::from_millis(110);
         assert!(bucket.take(rate, later) && !bucket.take(rate, later));
-        let much_later = start + Duration::from_secs(60);
+        let much_later = start + Duration::from_mins(1);
         assert!(bucket.take(rate, much_later) && bucket.take(rate, much_later));
         assert!(!bucket.take(rate, much_later));
     }

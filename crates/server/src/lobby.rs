@@ -50,11 +50,13 @@ pub struct Lobby {
 struct Visitors {
     outboxes: HashMap<u64, (PlayerId, Outbox)>,
     last: u64,
+    /// What was told last, and how.
     shown: Arc<Shown>,
+    told: Utf8Bytes,
 }
 
 /// What the lobby shows.
-#[derive(Default, PartialEq)]
+#[derive(Default)]
 struct Shown {
     challenges: Vec<ChallengeRow>,
     games: Vec<GameRow>,
@@ -108,10 +110,10 @@ impl Lobby {
         let shown = Arc::new(self.look(app).await?);
         let everyone = Utf8Bytes::from(shown.message(app, None)?);
         let mut visitors = self.visitors();
-        if *visitors.shown == *shown {
+        if visitors.told == everyone {
             return Ok(());
         }
-        visitors.shown = Arc::clone(&shown);
+        (visitors.shown, visitors.told) = (Arc::clone(&shown), everyone.clone());
         let mut slow = Vec::new();
         for (number, (player, outbox)) in &visitors.outboxes {
             let own = shown.challenges.iter().any(|challenge| challenge.by == *player);

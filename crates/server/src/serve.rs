@@ -108,9 +108,7 @@ impl Server {
         }
         // A panic of the lobby was reported when it happened.
         let _ = lobby.await;
-        let storage = app.storage().clone();
-        drop(app);
-        storage.close().await;
+        app.storage().close().await;
         served.map_err(ServeError::System)
     }
 }

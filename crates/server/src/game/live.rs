@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use cotulenh::json::TurnName;
 use cotulenh::{Color, DrawClaim, Game, GameResult, Position, Turn};
+use cotulenh_engine::Level;
 
 use super::event::{Change, Ending, Event, Offer};
 use super::settings::Info;
@@ -229,16 +230,15 @@ impl LiveGame {
         self.clock?.flag(lag)
     }
 
-    /// The game for the engine, if the computer is to move.
-    pub fn for_computer(&self) -> Option<Game> {
-        let waits = !self.is_over() && self.info.level(self.to_move()).is_some();
-        waits.then(|| self.game.clone())
+    /// The level of the computer, if it is to move.
+    pub fn computer_to_move(&self) -> Option<Level> {
+        self.info.level(self.to_move()).filter(|_| !self.is_over())
     }
 
     /// Whether something will happen without anyone connected.
     pub fn is_awake(&self) -> bool {
         let runs = self.clock.is_some_and(|clock| clock.running().is_some());
-        !self.is_over() && (runs || self.info.level(self.to_move()).is_some())
+        !self.is_over() && (runs || self.computer_to_move().is_some())
     }
 
     /// The next game of the two, with colours changed, if a change has brought it.

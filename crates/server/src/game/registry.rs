@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::task::{self, Ask, Reply};
@@ -11,29 +12,40 @@ use crate::error::{ApiError, Code};
 use crate::id;
 use crate::players::PlayerId;
 
+/// Where a game is asked.
+pub type Inbox = mpsc::Sender<Ask>;
+
 /// How many messages wait for a game.
 const INBOX: usize = 64;
 
 /// The tasks of games by id. A game gets one when it is asked for something.
 #[derive(Default)]
-pub struct Games(Mutex<HashMap<String, mpsc::Sender<Ask>>>);
+pub struct Games(Mutex<HashMap<String, Inbox>>);
 
 impl Games {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Inbox>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where a game is asked; starts its task if it has none.
-    fn inbox(&self, app: &App, id: &str) -> mpsc::Sender<Ask> {
+    /// Puts something into the inbox of a game, and says where that is; starts the game's task if it
+    /// has none. This is done under the lock, as is [`retire`](Games::retire): so a task never ends
+    /// with something in its inbox.
+    fn deliver(&self, app: &App, id: &str, ask: Ask) -> Result<Inbox, ApiError> {
         let mut games = self.lock();
-        if let Some(inbox) = games.get(id).filter(|inbox| !inbox.is_closed()) {
-            return inbox.clone();
+        let mut ask = ask;
+        if let Some(inbox) = games.get(id) {
+            match inbox.try_send(ask) {
+                Ok(()) => return Ok(inbox.clone()),
+                Err(TrySendError::Full(_)) => return Err(busy()),
+                Err(TrySendError::Closed(back)) => ask = back,
+            }
         }
         let (inbox, asked) = mpsc::channel(INBOX);
+        inbox.try_send(ask).map_err(|_| busy())?;
         games.insert(id.to_owned(), inbox.clone());
         drop(games);
         tokio::spawn(task::run(app.clone(), id.to_owned(), asked, inbox.downgrade()));
-        inbox
+        Ok(inbox)
     }
 
     /// Asks a game, and says where to ask more.
@@ -45,25 +57,15 @@ impl Games {
         &self,
         app: &App,
         id: &str,
-        ask: impl Fn(Reply<T>) -> Ask,
-    ) -> Result<(mpsc::Sender<Ask>, T), ApiError> {
+        ask: impl FnOnce(Reply<T>) -> Ask,
+    ) -> Result<(Inbox, T), ApiError> {
         if !id::is_id(id, 'g') {
             return Err(ApiError::not_found());
         }
-        // A task may end while it is asked; the next one answers.
-        for _ in 0..3 {
-            let (reply, replied) = oneshot::channel();
-            let inbox = self.inbox(app, id);
-            if inbox.send(ask(reply)).await.is_err() {
-                continue;
-            }
-            if let Ok(answer) = replied.await {
-                return Ok((inbox, answer.ok_or_else(ApiError::not_found)?));
-            }
-        }
-        let (en, vi) =
-            ("the server is busy; please try again", "máy chủ đang bận; vui lòng thử lại");
-        Err(ApiError::new(Code::Busy, en, vi))
+        let (reply, replied) = oneshot::channel();
+        let inbox = self.deliver(app, id, ask(reply))?;
+        let answer = replied.await.map_err(|_| busy())?;
+        Ok((inbox, answer.ok_or_else(ApiError::not_found)?))
     }
 
     /// The state of a game as a player sees it.
@@ -78,7 +80,8 @@ impl Games {
 
     /// Starts the task of a game in which something happens without anyone connected.
     pub fn wake(&self, app: &App, id: &str) {
-        drop(self.inbox(app, id));
+        // It is there already if its inbox is full, and nobody waits for the answer.
+        let _ = self.deliver(app, id, Ask::Wake(oneshot::channel().0));
     }
 
     /// The task of a game is over, whatever waits for it.
@@ -95,4 +98,9 @@ impl Games {
         }
         free
     }
+}
+
+fn busy() -> ApiError {
+    let (en, vi) = ("the server is busy; please try again", "máy chủ đang bận; vui lòng thử lại");
+    ApiError::new(Code::Busy, en, vi)
 }

@@ -62,13 +62,10 @@ async fn play(
     _place: Place,
 ) {
     let (mut wire, outbox, lag) = Wire::new(socket, app.stopped());
-    let join = |reply| {
-        let (player, outbox, lag) = (player.clone(), outbox.clone(), lag.clone());
-        Ask::Join(Joining { player, since, outbox, lag }, reply)
-    };
+    // The outbox is the game's: when the game drops it, the socket closes.
+    let join = |reply| Ask::Join(Joining { player, since, outbox, lag }, reply);
     let Ok((game, number)) = app.games().ask(&app, &id, join).await else { return };
-    // From now on the outbox is the game's: when the game drops it, the socket closes.
-    drop((outbox, app));
+    drop(app);
     while let Some(text) = wire.next().await {
         if is_ping(&text) {
             if wire.send(pong()).await.is_none() {

@@ -222,6 +222,8 @@ impl Task {
             self.room.send_to(number, &ok(&message.id, n));
             return Ok(());
         }
+        // A flag falls before a message that came too late.
+        self.look_at_clock().await?;
         let (now, lag) = (moment::now(), self.room.lag(by));
         match self.live.apply(Sent { by, message, now, lag }) {
             Ok(change) => self.commit(&change, Some((number, &message.id))).await,
@@ -311,16 +313,17 @@ impl Task {
 
     /// Has the computer think, if it is to move and does not think already.
     fn think(&mut self) {
-        let Some(game) = self.live.for_computer() else { return };
-        let (color, key) = (self.live.to_move(), game.position().zobrist());
-        let Some(level) = self.live.info.level(color).filter(|_| self.thinking != Some(key)) else {
+        let Some(level) = self.live.computer_to_move() else { return };
+        let (color, key) = (self.live.to_move(), self.live.board().zobrist());
+        if self.thinking == Some(key) {
             return;
-        };
+        }
         self.thinking = Some(key);
         let clock = self.live.clock.zip(self.live.info.settings.clock);
         let budget =
             clock.map_or(UNHURRIED, |(clock, control)| clock.budget(control, color, moment::now()));
-        let (pool, own) = (self.app.pool().clone(), self.own.clone());
+        let (game, own) = (self.live.game.clone(), self.own.clone());
+        let pool = self.app.pool().clone();
         tokio::spawn(async move {
             let seed = id::number().unwrap_or(key);
             let turn = pool.play(game, level, budget, seed).await;
@@ -340,7 +343,7 @@ impl Task {
         }
         self.thinking = None;
         let board = self.live.board();
-        let waits = self.live.for_computer().is_some() && board.zobrist() == key;
+        let waits = self.live.computer_to_move().is_some() && board.zobrist() == key;
         let Some(turn) = turn.filter(|&turn| waits && board.is_legal_turn(turn)) else {
             return Ok(());
         };

@@ -3,7 +3,7 @@
 //! What waits at the same time is done in one transaction, so that the cost of committing is shared:
 //! the busier the server, the larger the groups. An answer is given after the commit.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use tokio::sync::{mpsc, oneshot};
@@ -18,10 +18,10 @@ type Job = Box<dyn FnOnce(&mut dyn Store) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Stored<()>) + Send>;
 
 /// A handle on the database's thread.
-#[derive(Clone)]
 pub struct Storage {
-    jobs: mpsc::UnboundedSender<Job>,
-    thread: Arc<Mutex<Option<JoinHandle<()>>>>,
+    /// Jobs; `None` ends the thread.
+    jobs: mpsc::UnboundedSender<Option<Job>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Storage {
@@ -35,7 +35,7 @@ impl Storage {
         let work = move || serve(store, inbox);
         let thread = std::thread::Builder::new().name("storage".into()).spawn(work);
         let thread = thread.map_err(StoreError::new)?;
-        Ok(Storage { jobs, thread: Arc::new(Mutex::new(Some(thread))) })
+        Ok(Storage { jobs, thread: Mutex::new(Some(thread)) })
     }
 
     /// Does something with the database; it is kept when this returns.
@@ -56,14 +56,15 @@ impl Storage {
             })
         });
         let closed = || StoreError::new("closed");
-        self.jobs.send(job).map_err(|_| closed())?;
+        self.jobs.send(Some(job)).map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
     }
 
-    /// Waits until everything is kept and the database is closed. All other handles must be gone.
-    pub async fn close(self) {
+    /// Waits until everything that was asked for is kept, and the database is closed.
+    pub async fn close(&self) {
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        drop(self.jobs);
+        // If it has ended already, there is nothing to end.
+        let _ = self.jobs.send(None);
         if let Some(thread) = thread {
             // A panic of the thread was reported when it happened.
             let _ = tokio::task::spawn_blocking(|| thread.join()).await;
@@ -71,14 +72,19 @@ impl Storage {
     }
 }
 
-fn serve(mut store: impl Store, mut inbox: mpsc::UnboundedReceiver<Job>) {
-    while let Some(first) = inbox.blocking_recv() {
+fn serve(mut store: impl Store, mut inbox: mpsc::UnboundedReceiver<Option<Job>>) {
+    let mut open = true;
+    while open && let Some(Some(first)) = inbox.blocking_recv() {
         let begun = store.begin();
         let mut answers = vec![first(&mut store)];
-        while answers.len() < GROUP
-            && let Ok(job) = inbox.try_recv()
+        while open
+            && answers.len() < GROUP
+            && let Ok(next) = inbox.try_recv()
         {
-            answers.push(job(&mut store));
+            match next {
+                Some(job) => answers.push(job(&mut store)),
+                None => open = false,
+            }
         }
         let committed = begun.and_then(|()| store.commit());
         if committed.is_err() {

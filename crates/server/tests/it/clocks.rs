@@ -19,7 +19,7 @@ async fn flags_are_claimed_early_late_and_by_the_wrong_side() {
     let (mut at_blue, _) = blue.join(&game).await;
     assert_eq!(at_blue.ask(&flag("a")).await["code"], "notYet");
     at_red.play(0, "Tf6").await;
-    assert_eq!(at_red.event("turn").await["clock"]["running"], Value::Null);
+    assert_eq!(at_blue.event("turn").await["clock"]["running"], Value::Null);
     at_blue.play(1, "Tf7").await;
     // Red's time runs now.
     assert_eq!(at_red.event("turn").await["clock"]["running"], "r");

@@ -5,7 +5,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, any_move, start_game};
+use crate::harness::{Guest, Socket, any_move, start_game};
 
 const GAMES: usize = 50;
 
@@ -25,11 +25,10 @@ async fn start(database: &std::path::Path) -> (Child, String) {
 }
 
 /// Plays both sides until the server dies; gives the last event that was acknowledged.
-async fn play(red: Guest, blue: Guest, game: String) -> u64 {
-    let (mut at_red, state) = red.join(&game).await;
-    let (mut at_blue, _) = blue.join(&game).await;
-    let mut position = state["game"]["position"].clone();
+async fn play(mut at_red: Socket, mut at_blue: Socket, mut position: Value) -> u64 {
     for turn in 0.. {
+        // Within the limits of a socket.
+        tokio::time::sleep(std::time::Duration::from_millis(55)).await;
         let (mover, other) =
             if turn % 2 == 0 { (&mut at_red, &mut at_blue) } else { (&mut at_blue, &mut at_red) };
         let request = any_move(&position, turn);
@@ -69,7 +68,9 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     for _ in 0..GAMES {
         let (red, blue) = (Guest::new(&address).await, Guest::new(&address).await);
         let game = start_game(&red, &blue, json!({"days": 1}), None).await;
-        tasks.push(tokio::spawn(play(red.clone(), blue.clone(), game.clone())));
+        let (at_red, state) = red.join(&game).await;
+        let (at_blue, _) = blue.join(&game).await;
+        tasks.push(tokio::spawn(play(at_red, at_blue, state["game"]["position"].clone())));
         seats.push((red, blue, game));
     }
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;

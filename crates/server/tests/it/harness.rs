@@ -112,16 +112,14 @@ impl Answer {
 
 /// Asks over HTTP, with these lines in the head of the request.
 pub async fn ask(address: &str, line: &str, headers: &[String], body: &[u8]) -> Answer {
-    let mut head =
-        format!("{line} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
-    if !headers.iter().any(|header| header.to_ascii_lowercase().starts_with("host:")) {
-        head.push_str(&format!("Host: {address}\r\n"));
-    }
-    for header in headers {
-        head.push_str(header);
-        head.push_str("\r\n");
-    }
-    head.push_str("\r\n");
+    let mut lines = vec![
+        format!("{line} HTTP/1.1"),
+        format!("Host: {address}"),
+        "Connection: close".to_owned(),
+        format!("Content-Length: {}", body.len()),
+    ];
+    lines.extend_from_slice(headers);
+    let head = format!("{}\r\n\r\n", lines.join("\r\n"));
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream.write_all(head.as_bytes()).await.expect("sent");
     // A server that refuses does not wait for the rest.
@@ -141,7 +139,7 @@ pub struct Guest {
     pub address: String,
     pub cookie: String,
     pub id: String,
-    forwarded: String,
+    pub forwarded: String,
 }
 
 impl Guest {
@@ -149,7 +147,7 @@ impl Guest {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let number = LAST.fetch_add(1, Ordering::Relaxed);
         let forwarded = format!("X-Forwarded-For: 10.{}.{}.1", number / 256, number % 256);
-        let me = ask(address, "GET /api/v1/me", &[forwarded.clone()], b"").await;
+        let me = ask(address, "GET /api/v1/me", std::slice::from_ref(&forwarded), b"").await;
         let cookie = me.header("set-cookie").expect("a cookie");
         let cookie = cookie.split(';').next().expect("a value").to_owned();
         let id = me.json()["id"].as_str().expect("an id").to_owned();
@@ -224,15 +222,19 @@ impl Socket {
 
     /// The next text, or the close code.
     pub async fn hear_text(&mut self) -> Result<String, Option<u16>> {
-        loop {
-            let heard = timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
-            match heard {
-                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
-                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(None),
+        let text = async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                    Some(Ok(Message::Close(frame))) => {
+                        return Err(frame.map(|frame| frame.code.into()));
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return Err(None),
+                }
             }
-        }
+        };
+        timeout(PATIENCE, text).await.expect("a message in time")
     }
 
     /// The next message but presence, or the close code.
