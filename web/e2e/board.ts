@@ -13,8 +13,10 @@ export class Board {
     this.drawing = this.ground.locator('> svg');
   }
 
-  /** Whose side is below, as the pieces show it. */
+  /** Whose side is below, as the pieces show it; Red's on an empty board. */
   async below(): Promise<Side> {
+    await this.drawing.waitFor();
+    if ((await this.drawing.locator('[data-square]').count()) === 0) return 'r';
     const unit = this.drawing.locator('[data-square]').first();
     const square = (await unit.getAttribute('data-square')) ?? '';
     const drawn = (await unit.getAttribute('transform')) ?? '';
@@ -71,8 +73,12 @@ export class Board {
     await this[press](to);
   }
 
-  /** Chooses in the small window beside the square: a part of a stack, or a way to act. */
+  /** In the small window beside the square: a part of a stack, or a way to act. */
+  part(name: string): Locator {
+    return this.ground.getByRole('button', { name, exact: true });
+  }
+
   async choose(name: string) {
-    await this.ground.getByRole('button', { name, exact: true }).click();
+    await this.part(name).click();
   }
 }

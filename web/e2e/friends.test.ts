@@ -62,10 +62,10 @@ test('a clock runs out', async (t) => {
 test('a challenge in the lobby is accepted by a stranger', async (t) => {
   const [lan, minh] = [await visitor(t), await visitor(t)];
   await Promise.all([lan, minh].map((page) => page.goto('/')));
-  await button(lan, /Change your name/).click();
+  await button(lan, /change your name/).click();
   await lan.getByLabel('Your name', { exact: true }).fill('Lan');
   await button(lan, 'Save').click();
-  await button(lan, 'Change your name (Lan)').waitFor();
+  await button(lan, 'Lan: change your name').waitFor();
   await button(lan, 'Challenge anyone').click();
   await button(lan, 'Withdraw').waitFor();
   await button(minh, 'Play Lan').click();

@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage
 import type { Challenge, ClockSettings, Side } from '../src/lib/types.ts';
 
 export const URL_OF_SITE = process.env.E2E_URL ?? '';
-const PATIENCE = 20_000;
+const PATIENCE = 15_000;
 
 let browser: Promise<Browser> | undefined;
 after(async () => (await browser)?.close());
@@ -28,7 +28,7 @@ export async function visitor(t: TestContext, options: BrowserContextOptions = {
     if (!own) wrong.push(`request to another host: ${url}`);
   };
   context.on('request', (request) => visit(request.url()));
-  context.on('console', (message) => isWrong(message) && wrong.push(`console: ${message.text()}`));
+  context.on('console', (message) => isWrong(message) && wrong.push(`console: ${message.text()} ${message.location().url}`));
   context.on('weberror', (error) => wrong.push(`exception: ${error.error().stack ?? error.error().message}`));
   context.on('page', (page) => page.on('websocket', (socket) => visit(socket.url())));
   t.after(async () => {
@@ -39,13 +39,13 @@ export async function visitor(t: TestContext, options: BrowserContextOptions = {
 }
 
 /**
- * The browser reports as errors, too, what is right: an answer such as 409 for a refused move, and a
- * socket that was not yet open when its page was left.
+ * The browser reports as errors, too, what is right: an answer such as 409 for a refused move, a page that
+ * is none, and a socket that was not yet open when its page was left.
  */
 function isWrong(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return /content.security.policy/i.test(message.text());
   if (/closed before the connection is established/.test(message.text())) return false;
-  return !/status of 4\d\d/.test(message.text()) || !message.location().url.includes('/api/v1/');
+  return !/status of 4\d\d/.test(message.text()) || !/\/api\/v1\/|\/nowhere$/.test(message.location().url);
 }
 
 /** Waits until something is true. */
