@@ -30,7 +30,7 @@ test('a whole game against the computer, with a deploy and a promotion', async (
 
   await board.drag('g3', 'g7');
   await sees(page, 'Red wins: checkmate');
-  await sees(page, 'You won.');
+  await sees(page, /You won/);
   assert.deepEqual(await turns(page), ['h7:E<,Ah9+', 'Ck11', 'Fg7#']);
 
   await page.getByRole('link', { name: 'Analyse' }).click();

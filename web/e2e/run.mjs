@@ -85,6 +85,8 @@ function test(files, env) {
   const child = spawn(process.execPath, ['--enable-source-maps', '--test', ...reporter, ...files], {
     stdio: 'inherit', env: { ...process.env, ...env },
   });
+  // Whoever stops us stops the tests; what was started is ended as always.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill());
   return new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 }
 
@@ -95,7 +97,9 @@ try {
   const files = await bundle(process.argv.slice(2));
   const server = await serve(serverPath, join(folder, 'e2e.sqlite'));
   deeds.unshift(server.stop);
-  const browser = await chromium.launchServer({ executablePath: browserPath, headless: true, args: FLAGS });
+  const browser = await chromium.launchServer({
+    executablePath: browserPath, headless: true, args: FLAGS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+  });
   deeds.unshift(() => browser.close());
   console.log(`${serverPath} on ${server.url}`);
   process.exitCode = await test(files, { E2E_URL: server.url, E2E_BROWSER: browser.wsEndpoint() });
