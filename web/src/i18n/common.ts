@@ -11,13 +11,14 @@ export const common = {
   'nav.rules': { en: 'Rules', vi: 'Luật chơi' },
   'nav.games': { en: 'My games', vi: 'Ván của tôi' },
 
-  'switch.language': { en: 'Đổi sang tiếng Việt', vi: 'Switch to English' },
+  // Names begin with what is seen on the button.
+  'switch.language': { en: 'EN: đổi sang tiếng Việt', vi: 'VI: switch to English' },
   'switch.dark': { en: 'Dark theme', vi: 'Giao diện tối' },
   'switch.light': { en: 'Light theme', vi: 'Giao diện sáng' },
   'switch.sound.on': { en: 'Turn sound on', vi: 'Bật âm thanh' },
   'switch.sound.off': { en: 'Turn sound off', vi: 'Tắt âm thanh' },
 
-  'name.change': { en: 'Change your name ({name})', vi: 'Đổi tên của bạn ({name})' },
+  'name.change': { en: '{name}: change your name', vi: '{name}: đổi tên của bạn' },
   'name.title': { en: 'Your name', vi: 'Tên của bạn' },
   'name.hint': { en: '2 to 20 letters, digits, spaces, - _ .', vi: '2 đến 20 chữ cái, chữ số, dấu cách, - _ .' },
   'name.save': { en: 'Save', vi: 'Lưu' },
@@ -34,6 +35,7 @@ export const common = {
   'level.6': { en: 'Captain', vi: 'Đại úy' },
   'level.7': { en: 'Colonel', vi: 'Đại tá' },
   'level.8': { en: 'General', vi: 'Đại tướng' },
+  'player.guest': { en: 'Guest {number}', vi: 'Khách {number}' },
   'player.level': { en: 'computer {level}', vi: 'máy {level}' },
   'player.computer': { en: '{name} (computer, level {level})', vi: '{name} (máy, cấp {level})' },
 

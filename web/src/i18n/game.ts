@@ -4,7 +4,7 @@ export const game = {
   'game.title.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
   'game.title.wait': { en: 'Waiting', vi: 'Đang chờ' },
   'game.versus': { en: '{red} – {blue}', vi: '{red} – {blue}' },
-  'game.board': { en: 'Board. {side} to move.', vi: 'Bàn cờ. Đến lượt {side}.' },
+  'game.board': { en: 'Board. {side} to move', vi: 'Bàn cờ. Đến lượt {side}' },
   'game.toMove': { en: '{side} to move', vi: 'Đến lượt {side}' },
   'game.yourTurn': { en: 'Your turn', vi: 'Đến lượt bạn' },
   'game.thinking': { en: 'The computer is thinking', vi: 'Máy đang nghĩ' },

@@ -7,14 +7,16 @@ export function other(side: Side): Side {
   return side === 'r' ? 'b' : 'r';
 }
 
-/** `Lan`, `Corporal`. */
+/** `Lan`, `Corporal`, `Guest 4821`: who has chosen no name has one of the server's. */
 export function playerName(player: Player): string {
-  return 'level' in player ? t(`level.${player.level}`) : player.name;
+  if ('level' in player) return t(`level.${player.level}`);
+  const [, number] = /^Guest (\d{4})$/.exec(player.name) ?? [];
+  return number ? t('player.guest', { number }) : player.name;
 }
 
 /** As `playerName`, saying that it is the computer. */
 export function playerTitle(player: Player): string {
-  if (!('level' in player)) return player.name;
+  if (!('level' in player)) return playerName(player);
   return t('player.computer', { name: playerName(player), level: player.level });
 }
 

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { Board } from './board.ts';
+import { button, sees, until, visitor } from './site.ts';
+
+const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
+const moves = (page: Page) => tree(page).locator('.row button').allInnerTexts();
+
+test('the engine shows its lines, deeper and deeper, and they can be played', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/analysis');
+  await page.locator('[data-square]').first().waitFor();
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  const engine = page.getByRole('region', { name: 'Engine' });
+  const depth = async () => Number(/depth (\d+)/.exec(await engine.getByRole('status').innerText())?.[1] ?? 0);
+  await until('three lines are there', async () => (await engine.locator('li').count()) === 3, 30_000);
+  await until('there is a depth', async () => (await depth()) > 0);
+  const first = await depth();
+  await until(`it looks deeper than ${first}`, async () => (await depth()) > first, 40_000);
+  await page.getByRole('img', { name: /^Evaluation / }).waitFor();
+  assert.ok((await new Board(page).drawing.locator('.best').count()) > 0, 'the best move is an arrow');
+
+  // The first two turns of the best line. It may change under the mouse, so the tree says what was played.
+  await engine.locator('li').first().getByRole('button').nth(1).click();
+  await until('two turns are played', async () => (await moves(page)).length === 2);
+  await page.getByRole('switch', { name: 'Engine' }).uncheck();
+  await until('the lines are gone', async () => (await engine.locator('li').count()) === 0);
+});
+
+test('variations and comments go into a PGN and come back', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/analysis');
+  const board = new Board(page);
+  await board.play('g5', 'g6');
+  await tree(page).getByText('Mg6').waitFor();
+  await board.play('k8', 'k7');
+  await tree(page).getByText('Ik7').waitFor();
+  await button(page, 'Previous move').click();
+  await board.unit('k8').waitFor();
+  await board.play('c8', 'c7');
+  await tree(page).getByText('Ic7').waitFor();
+  await page.getByLabel('Comment on Ic7').fill('also possible');
+  await button(page, 'interesting move').click();
+  await tree(page).getByText('also possible').waitFor();
+  const before = await moves(page);
+
+  await button(page, 'Export').click();
+  const pgn = page.getByLabel('PGN with all variations');
+  await until('the PGN is written', async () => (await pgn.inputValue()).includes('Mg6'));
+  const text = await pgn.inputValue();
+  assert.match(text, /1\. Mg6 Ik7/);
+  assert.match(text, /Ic7 \$5 \{ ?also possible ?\}/);
+  await button(page, 'Close').click();
+
+  // What was made here is kept; thrown away, it can be had again.
+  await page.reload();
+  await until('the tree is there', async () => (await moves(page)).join() === before.join());
+  await button(page, 'New').click();
+  await button(page, 'Bring it back').click();
+  await until('the tree is back', async () => (await moves(page)).join() === before.join());
+  await button(page, 'New').click();
+  await until('the tree is empty', async () => (await moves(page)).length === 0);
+
+  await button(page, 'Import').click();
+  await page.getByLabel(/FEN or PGN/).fill(text);
+  await button(page, 'Load').click();
+  await until('the tree is read', async () => (await moves(page)).join() === before.join());
+  await tree(page).getByText('also possible').waitFor();
+
+  // A text that is none is explained.
+  await button(page, 'Import').click();
+  await page.getByLabel(/FEN or PGN/).fill('1. Mg6 Tz9 *');
+  await button(page, 'Load').click();
+  await page.getByRole('dialog').getByText(/Line 1, column/).waitFor();
+});
+
+test('a game is reviewed, with a graph and its mistakes', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/analysis');
+  await button(page, 'Import').click();
+  // Red gives the Air Force away, and Blue takes it.
+  const start = '6c4/11/11/6i4/11/11/11/11/6F4/11/11/3C7 r - - 0 1';
+  await page.getByLabel(/FEN or PGN/).fill(`[SetUp "1"]\n[FEN "${start}"]\n\n1. Fg8 Ixg8 2. Cd2 *`);
+  await button(page, 'Load').click();
+  await until('the game is read', async () => (await moves(page)).length === 3);
+  await button(page, 'Review the game').click();
+  const graph = page.getByRole('slider', { name: 'Course of the game' });
+  await button(page, 'Review again').waitFor({ timeout: 60_000 });
+  await graph.waitFor();
+  await page.getByRole('row', { name: /^Red/ }).getByRole('button', { name: /go to the next/ }).first().click();
+  await sees(page, /Fg8/);
+  await until('the board shows the mistake', async () => /Fg8/.test((await graph.getAttribute('aria-valuetext')) ?? ''));
+  // What was better is a variation now.
+  await until('the better line is there', async () => (await moves(page)).length > 3);
+});

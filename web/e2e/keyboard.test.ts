@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { sees, turns, until, visitor } from './site.ts';
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const focus = document.activeElement;
+      const labels = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? [...(focus.labels ?? [])] : [];
+      return [focus?.getAttribute('aria-label'), ...labels.map((label) => label.innerText), focus?.textContent]
+        .find((text) => text?.trim()) ?? '';
+    });
+    if (name.test(here.trim())) return;
+  }
+  assert.fail(`Tab does not lead to ${name}`);
+}
+
+async function keys(page: Page, ...list: string[]) {
+  for (const key of list) await page.keyboard.press(key);
+}
+
+test('from the home page into a game and through it with the keyboard alone', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Play the computer' }).waitFor();
+
+  // The levels are one stop; the arrow keys choose.
+  await tabTo(page, /^2: Private$/);
+  await keys(page, 'ArrowLeft');
+  await sees(page, 'Recruit.');
+  await tabTo(page, /^Random$/);
+  await keys(page, 'ArrowRight');
+  await tabTo(page, /^Play now$/);
+  await keys(page, 'Enter');
+  await sees(page, 'Your turn');
+
+  // On the board the arrows walk from f1; the Militia on g5 goes to g6.
+  await tabTo(page, /^Board\. Red to move/);
+  await keys(page, 'ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp');
+  await page.getByText('g5: Red, Militia').waitFor();
+  await keys(page, 'Enter');
+  await page.getByText(/In hand: Militia/).waitFor();
+  await keys(page, 'ArrowUp');
+  await page.getByText('g6: empty, Move').waitFor();
+  await keys(page, 'Enter');
+  await until('the computer has answered', async () => (await turns(page)).length === 2);
+
+  // A turn is typed.
+  await tabTo(page, /^Type a move$/);
+  await page.keyboard.type('Ic6');
+  await keys(page, 'Enter');
+  await until('the computer has answered again', async () => (await turns(page)).length === 4);
+  assert.deepEqual([(await turns(page))[0], (await turns(page))[2]], ['Mg6', 'Ic6']);
+
+  // What cannot be played is explained, and the focus stays where it was.
+  await page.keyboard.type('Cc12');
+  await keys(page, 'Enter');
+  await sees(page, 'Not possible');
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'INPUT');
+});
+
+test('a stack is deployed and a question answered with the keys', async (t) => {
+  const page = await visitor(t);
+  // The Artillery can take the Infantry and stay, or go there.
+  const fen = '6c4/11/11/11/11/11/11/3i7/11/2(NT)A7/11/5C5 r - - 0 1';
+  await page.goto(`/analysis?fen=${encodeURIComponent(fen)}`);
+  await page.locator('[data-square]').first().waitFor();
+  await tabTo(page, /^Analysis board, Red to move/);
+  await keys(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter');
+  await page.getByText(/Choose: 1 Navy with Tank; 2/).waitFor();
+  await keys(page, '3');
+  await page.getByText(/In hand: Tank/).waitFor();
+  await keys(page, 'ArrowUp', 'Enter');
+  await page.getByRole('region', { name: 'Deploy from c3' }).waitFor();
+  await tabTo(page, /^Commit$/);
+  await keys(page, 'Enter');
+  await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:N<,Tc4').waitFor();
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { Board } from './board.ts';
+import { button, played, sees, turns, twoPlayers, until, visitor } from './site.ts';
+
+/** Plays turns in SAN, Red first. */
+async function playAll(red: Page, blue: Page, ...list: string[]) {
+  for (const [ply, san] of list.entries()) {
+    const [mover, other] = ply % 2 === 0 ? [red, blue] : [blue, red];
+    await sees(mover, 'Your turn');
+    await mover.getByLabel('Type a move').fill(san);
+    await button(mover, 'Play').click();
+    await Promise.all([mover, other].map((page) => played(page, san)));
+  }
+}
+
+test('a turn is taken back, a draw is declined and then agreed', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+
+  await button(blue, 'Take back').click();
+  await sees(blue, 'You have asked to take back.');
+  await sees(red, /asks to take back a turn/);
+  await button(red, 'Accept').click();
+  await until('the turn is gone', async () => (await turns(red)).join() === 'Ic6' && (await turns(blue)).join() === 'Ic6');
+  await sees(blue, 'Your turn');
+  await playAll(blue, red, 'Mg7');
+
+  await button(red, 'Draw').click();
+  await sees(blue, /offers a draw/);
+  await button(blue, 'Decline').click();
+  await blue.getByText(/offers a draw/).waitFor({ state: 'detached' });
+  await red.getByText('You have offered a draw.').waitFor({ state: 'detached' });
+
+  // An offer is still there after a reload.
+  await button(blue, 'Draw').click();
+  await sees(red, /offers a draw/);
+  await red.reload();
+  await sees(red, /offers a draw/);
+  await button(red, 'Accept').click();
+  await Promise.all([red, blue].map((page) => sees(page, 'Draw: by agreement')));
+});
+
+test('who resigns has lost, and gets a rematch with the other side', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  await button(red, 'Resign').click();
+  await button(red, 'Cancel').click();
+  await button(red, 'Resign').click();
+  await button(red, 'Yes, resign').click();
+  await sees(red, 'Blue wins: Red resigned');
+  await sees(blue, /You won/);
+
+  const before = red.url();
+  await button(red, 'Rematch').click();
+  await sees(blue, /would like a rematch/);
+  await button(blue, 'Accept').click();
+  await Promise.all([red, blue].map((page) => page.waitForURL((url) => url.href !== before)));
+  assert.equal(red.url(), blue.url());
+  await new Board(red).unit('g1').waitFor();
+  assert.deepEqual([await new Board(red).below(), await new Board(blue).below()], ['b', 'r']);
+});
+
+test('a game that has not begun is aborted', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await button(blue, 'Abort').click();
+  await Promise.all([red, blue].map((page) => sees(page, 'Game aborted')));
+});
+
+test('a draw is claimed by repetition', async (t) => {
+  const { red, blue } = await twoPlayers(t, { start: '6c4/11/6i4/11/11/11/11/11/11/3I7/11/3C7 r - - 0 1' });
+  await playAll(red, blue, 'Id4', 'Ig9', 'Id3', 'Ig10', 'Id4', 'Ig9', 'Id3', 'Ig10');
+  await button(blue, 'Claim a draw: threefold repetition').click();
+  await Promise.all([red, blue].map((page) => sees(page, 'Draw: threefold repetition')));
+});
+
+test('spectators see the game and cannot touch it', async (t) => {
+  const { id, red, blue } = await twoPlayers(t, { clock: { initial: 600_000, increment: 5000 } });
+  const watcher = await visitor(t);
+  await watcher.goto(`/g/${id}?color=b`);
+  await sees(watcher, 'Red to move');
+  assert.equal(await new Board(watcher).below(), 'b');
+  await red.getByText('1 spectator').waitFor({ state: 'attached' });
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  await played(watcher, 'Ik7');
+  assert.equal(await watcher.locator('.unit.mine').count(), 0);
+  assert.equal(await watcher.getByRole('region', { name: 'Actions' }).count(), 0);
+  assert.equal(await watcher.getByLabel('Type a move').count(), 0);
+
+  // Everybody can walk through the game, and comes back to it.
+  await button(watcher, 'First position').click();
+  await new Board(watcher).unit('c5').waitFor();
+  await sees(watcher, 'You are looking at an earlier position.');
+  await button(watcher, 'Back to the game').click();
+  await new Board(watcher).unit('c6').waitFor();
+
+  // It is on the home page, to be found by anyone.
+  const guest = await visitor(t);
+  await guest.goto('/');
+  await guest.locator(`a[href="/g/${id}"]`).click();
+  await played(guest, 'Ik7');
+});
+
+test('a seat that is open in two windows is one seat', async (t) => {
+  const { id, red, blue } = await twoPlayers(t, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
+  const second = await red.context().newPage();
+  await second.goto(`/g/${id}`);
+  const board = new Board(red);
+  await board.click('c3');
+  await board.choose('Deploy: Tank');
+  await board.click('e3');
+  // The step made in one window is continued in the other.
+  await second.getByRole('region', { name: 'Deploy from c3' }).waitFor();
+  await button(second, 'Commit').click();
+  await Promise.all([red, second, blue].map((page) => played(page, 'c3:(NF)<,Te3')));
+  await playAll(blue, red, 'Cg11');
+  await played(second, 'Cg11');
+});

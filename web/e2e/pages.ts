@@ -1,0 +1,38 @@
+// Every page of the site, for what holds on all of them.
+
+import type { Page } from 'playwright-core';
+import type { Challenge } from '../src/lib/types.ts';
+import { ask } from './site.ts';
+
+export interface SitePage { name: string; path: string; /** Where its content is. */ there: string }
+
+/** The pages, with a game of this visitor in progress, one that is over, and a challenge. */
+export async function allPages(page: Page): Promise<SitePage[]> {
+  const game = async (start?: string) => (await ask<{ id: string }>(page, '/games', { level: 1, color: 'r', start })).id;
+  // The Tank takes the Commander.
+  const over = await game('6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1');
+  await page.goto(`/g/${over}`);
+  await page.getByRole('textbox').first().fill('Txg12');
+  await page.keyboard.press('Enter');
+  await page.locator('.ending').waitFor();
+  const running = await game();
+  const challenge = await ask<Challenge>(page, '/challenges', { open: false, color: 'r', clock: { days: 3 } });
+  return [
+    { name: 'home', path: '/', there: '.play' },
+    { name: 'challenge', path: `/c/${challenge.id}`, there: 'dl' },
+    { name: 'game', path: `/g/${running}`, there: '[data-square]' },
+    { name: 'game that is over', path: `/g/${over}`, there: '.ending' },
+    { name: 'own games', path: '/games', there: 'main li' },
+    { name: 'analysis', path: '/analysis', there: '[data-square]' },
+    { name: 'analysis of a game', path: `/analysis/${over}`, there: '.tree .row' },
+    { name: 'editor', path: '/editor', there: '.right' },
+    { name: 'rules', path: '/rules', there: '[data-square]' },
+    { name: 'no page', path: '/nowhere', there: '[role=alert]' },
+    { name: 'no game', path: '/g/nobody', there: '[role=alert]' },
+  ];
+}
+
+export async function open(page: Page, { path, there }: SitePage) {
+  await page.goto(path);
+  await page.locator(there).first().waitFor();
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from './board.ts';
+import { allPages, open } from './pages.ts';
+import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+test('on a phone, a game is played by taps', async (t) => {
+  const page = await visitor(t, PHONE);
+  await page.goto('/');
+  await button(page, 'Menu').tap();
+  await page.getByRole('link', { name: 'Analysis' }).waitFor();
+  await button(page, 'Menu').tap();
+  const card = page.getByRole('region', { name: 'Play the computer' });
+  await card.getByLabel('1: Recruit').tap();
+  await card.getByLabel('Red').tap();
+  await card.getByRole('button', { name: 'Play now' }).tap();
+  await sees(page, 'Your turn');
+
+  const board = new Board(page);
+  const box = await board.drawing.boundingBox();
+  assert.ok(box && box.width > 340 && box.y + box.height < 740, 'the whole board is in the window, as wide as it');
+  await board.play('g5', 'g6', 'tap');
+  await until('the computer has answered', async () => (await turns(page)).length === 2);
+});
+
+test('on a phone, a stack is taken apart by taps', async (t) => {
+  const page = await visitor(t, PHONE);
+  await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
+  const board = new Board(page);
+  await board.tap('c3');
+  await board.part('Deploy: Tank').tap();
+  await board.target('e3').waitFor();
+  await board.tap('e3');
+  await page.getByRole('region', { name: 'Deploy from c3' }).waitFor();
+  await button(page, 'Commit').tap();
+  await until('the turn is played', async () => (await turns(page))[0] === 'c3:(NF)<,Te3');
+});
+
+test('on a phone, nothing scrolls sideways', async (t) => {
+  const page = await visitor(t, PHONE);
+  for (const place of await allPages(page)) {
+    await open(page, place);
+    const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= window, `${place.name}: ${wide} px in a window of ${window} px`);
+  }
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { KIND_NAMES, SIDE_NAMES } from '../src/board/pieces.ts';
+import { analysis } from '../src/i18n/analysis.ts';
+import { board } from '../src/i18n/board.ts';
+import { common } from '../src/i18n/common.ts';
+import { editor } from '../src/i18n/editor.ts';
+import { game } from '../src/i18n/game.ts';
+import { home } from '../src/i18n/home.ts';
+import { rules } from '../src/i18n/rules.ts';
+import type { Text } from '../src/lib/types.ts';
+import { Board } from './board.ts';
+import { allPages, open } from './pages.ts';
+import { againstComputer, button, sees, visitor } from './site.ts';
+
+// The button that changes the language speaks the other one.
+const { 'switch.language': _, ...shell } = common;
+const TEXTS: Text[] = [shell, home, game, board, analysis, editor, rules, KIND_NAMES, SIDE_NAMES].flatMap(
+  (texts): Text[] => Object.values(texts),
+);
+
+/** Words that belong to a text in English alone, as it is on a page: parameters are left out. */
+const ENGLISH = new Set(
+  TEXTS.flatMap(({ en, vi }) => {
+    const parts = en.split(/\{\w+\}/).map((part) => part.replace(/^[\s.,:()]+|[\s.,:()]+$/g, ''));
+    return parts.filter((part) => /[a-z]{3}/i.test(part) && !vi.toLowerCase().includes(part.toLowerCase()));
+  }),
+);
+const PATTERNS = [...ENGLISH].map((text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'));
+
+/** Everything a page says: what is seen, and what is told to a screen reader. */
+function words(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')];
+    const said = named.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, ...document.body.innerText.split('\n'), ...said].filter((text) => text.trim());
+  });
+}
+
+async function noEnglish(page: Page, where: string) {
+  const said = (await words(page)).filter((text) => text !== common['switch.language'].vi);
+  const wrong = said.filter((text) => PATTERNS.some((pattern) => pattern.test(text)));
+  assert.deepEqual([...new Set(wrong)], [], `English on the page: ${where}`);
+}
+
+test('in Vietnamese, every page is', async (t) => {
+  const page = await visitor(t, { locale: 'vi-VN' });
+  const known: Record<string, string> = {
+    home: 'Chơi với máy', challenge: 'Đang chờ đối thủ', game: 'Đến lượt bạn', 'own games': 'Ván của tôi',
+    analysis: 'Máy tính', editor: 'Thế cờ hợp lệ.', rules: 'Bảng tóm tắt các quân', 'no page': 'Không có gì ở đây',
+  };
+  for (const place of await allPages(page)) {
+    await open(page, place);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'vi', place.name);
+    const text = known[place.name];
+    if (text) await sees(page, text);
+    await noEnglish(page, place.name);
+  }
+});
+
+test('in Vietnamese, a refused move and a deploy are explained', async (t) => {
+  const page = await visitor(t, { locale: 'vi-VN' });
+  await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
+  const board = new Board(page);
+  await board.click('c3');
+  await board.choose('Triển khai: Xe tăng');
+  await board.click('j3');
+  await sees(page, 'Không đi được');
+  await noEnglish(page, 'a refused move');
+  await board.click('c3');
+  await board.choose('Triển khai: Xe tăng');
+  await board.click('e3');
+  await button(page, 'Kết thúc').waitFor();
+  await noEnglish(page, 'a deploy');
+});
+
+test('the language is switched, and stays so', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/');
+  await sees(page, 'Play the computer');
+  await button(page, 'EN: đổi sang tiếng Việt').click();
+  await sees(page, 'Chơi với máy');
+  await page.reload();
+  await sees(page, 'Chơi với máy');
+  await button(page, 'VI: switch to English').click();
+  await sees(page, 'Play the computer');
+});
