@@ -168,6 +168,7 @@ impl Shown {
         #[derive(Serialize)]
         struct Message {
             t: &'static str,
+            open: bool,
             challenges: Vec<Challenge>,
             games: Vec<Summary>,
             online: usize,
@@ -175,6 +176,7 @@ impl Shown {
         let challenge = |row: &ChallengeRow| Challenge::new(row.clone(), app.names(), player);
         let message = Message {
             t: "lobby",
+            open: app.has_lobby(),
             challenges: self.challenges.iter().map(challenge).collect::<Stored<_>>()?,
             games: Summary::list(self.games.clone(), app.names(), None)?,
             online: self.online,

@@ -51,6 +51,10 @@ export const home = {
 
   'games.title': { en: 'My games', vi: 'Ván của tôi' },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
+  'games.empty.more': {
+    en: 'Every game you play here is kept in this list, to go on with it or to analyse it.',
+    vi: 'Mọi ván bạn chơi tại đây được giữ trong danh sách này, để chơi tiếp hoặc phân tích.',
+  },
   'games.first': { en: 'Play the first game', vi: 'Chơi ván đầu tiên' },
   'games.more': { en: 'Show older games', vi: 'Xem các ván cũ hơn' },
 
