@@ -25,6 +25,10 @@ export const home = {
 
   'people.title': { en: 'Play people', vi: 'Chơi với người' },
   'people.friend': { en: 'Invite a friend by link', vi: 'Mời bạn bè bằng liên kết' },
+  'people.friend.only': {
+    en: 'You get a link to send. The game begins when your friend opens it and accepts.',
+    vi: 'Bạn nhận được một liên kết để gửi đi. Ván cờ bắt đầu khi bạn bè mở liên kết và nhận lời.',
+  },
   'people.open': { en: 'Challenge anyone', vi: 'Thách đấu mọi người' },
   'lobby.title': { en: 'Open challenges', vi: 'Lời thách đấu đang mở' },
   'lobby.empty': { en: 'Nobody is waiting just now. Be the first.', vi: 'Chưa có ai chờ. Hãy là người đầu tiên.' },
