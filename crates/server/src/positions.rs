@@ -8,7 +8,8 @@ use cotulenh::json::{
     Words, events, events_of_turn,
 };
 use cotulenh::{
-    Action, ActionKind, Fen, FenError, FenErrorKind, Language, PlayError, Position, Square, Turn, Wish,
+    Action, ActionKind, Fen, FenError, FenErrorKind, Language, PlayError, Position, Square, Turn,
+    Wish,
 };
 use serde::{Deserialize, Serialize};
 

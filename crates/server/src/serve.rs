@@ -18,9 +18,7 @@ use crate::log::log;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
-use crate::{
-    analysis, assets, challenges, game, games, guard, lobby, players, positions, studies,
-};
+use crate::{analysis, assets, challenges, game, games, guard, lobby, players, positions, studies};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 1 << 20;
