@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Color, Kind, Position, Square, Stack};
+use crate::{Color, Kind, Language, Position, Square, Stack};
 
 /// What a FEN describes, an editor changes, and a [`Position`] is made of.
 ///
@@ -69,7 +69,9 @@ impl fmt::Display for SetupError {
                     Kind::Navy => "files a to c and d6, e6, d7, e7",
                     _ => "files c to k",
                 };
-                write!(f, "a {carrier} may not stand on {square}, only on {ground} (rule 1.5)")
+                let name = carrier.name(Language::English);
+                let article = if name.starts_with(['A', 'E', 'I']) { "an" } else { "a" };
+                write!(f, "{article} {name} may not stand on {square}, only on {ground} (rule 1.5)")
             }
             SetupError::SecondCommander { square, color } => {
                 write!(f, "{color} has a second Commander on {square}")

@@ -170,6 +170,7 @@ impl Shown {
         #[derive(Serialize)]
         struct Message {
             t: &'static str,
+            open: bool,
             challenges: Vec<Challenge>,
             games: Vec<Summary>,
             online: usize,
@@ -177,6 +178,7 @@ impl Shown {
         let challenge = |row: &ChallengeRow| Challenge::new(row.clone(), app.names(), player);
         let message = Message {
             t: "lobby",
+            open: app.has_lobby(),
             challenges: self.challenges.iter().map(challenge).collect::<Stored<_>>()?,
             games: Summary::list(self.games.clone(), app.names(), None)?,
             online: self.online,

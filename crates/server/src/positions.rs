@@ -8,7 +8,8 @@ use cotulenh::json::{
     Words, events, events_of_turn,
 };
 use cotulenh::{
-    Action, ActionKind, Fen, FenError, Language, PlayError, Position, Square, Turn, Wish,
+    Action, ActionKind, Fen, FenError, FenErrorKind, Language, PlayError, Position, Square, Turn,
+    Wish,
 };
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +56,11 @@ impl Problem {
         Problem {
             square: fault.square(),
             place: [start, start + length],
-            text: Words::new(|language| fault.text(language)),
+            // What is about a piece names its square: where that is in the text is no help.
+            text: Words::new(|language| match fault.kind() {
+                FenErrorKind::Setup(error) => error.text(language),
+                _ => fault.text(language),
+            }),
         }
     }
 }

@@ -8,7 +8,7 @@ export const CELL = 100;
 /** From an outer line to the edge of the board: room for the pieces on it. */
 export const EDGE = 50;
 /** Room for the coordinates, left and below, and for the frame on the other sides. */
-export const MARGIN = 38;
+export const MARGIN = 42;
 export const FRAME = 8;
 
 export const WIDTH = (FILES.length - 1) * CELL + 2 * EDGE;

@@ -52,11 +52,17 @@ export const analysis = {
   'engine.stopped': { en: 'Stopped: it works in another window of yours.', vi: 'Đã dừng: máy đang tính ở cửa sổ khác của bạn.' },
   'engine.over': { en: 'No move is left here.', vi: 'Ở đây không còn nước đi.' },
   'engine.review': { en: 'Pauses while the game is reviewed.', vi: 'Tạm dừng trong khi xem lại ván.' },
+  'engine.barred': {
+    en: 'This game of yours is still being played. For fair play, the engine stays off until it ends.',
+    vi: 'Ván này của bạn chưa kết thúc. Để công bằng, máy chỉ bật được khi ván đã xong.',
+  },
+  'engine.barred.back': { en: 'Back to the game', vi: 'Về ván cờ' },
   'engine.add': { en: 'Play the line up to {san}', vi: 'Đi theo biến đến {san}' },
   'engine.bar': { en: 'Evaluation {score}, from Red’s view', vi: 'Đánh giá {score}, theo phía Đỏ' },
   'engine.bar.none': { en: 'No evaluation', vi: 'Chưa có đánh giá' },
 
   'review.title': { en: 'Review of the game', vi: 'Xem lại ván' },
+  'review.short': { en: 'Review', vi: 'Xem lại' },
   'review.start': { en: 'Review the game', vi: 'Xem lại cả ván' },
   'review.again': { en: 'Review again', vi: 'Xem lại lần nữa' },
   'review.stop': { en: 'Stop', vi: 'Dừng' },

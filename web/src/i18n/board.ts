@@ -24,6 +24,7 @@ export const board = {
   'question.label': { en: 'How?', vi: 'Cách nào?' },
 
   'deploy.title': { en: 'Deploy from {square}', vi: 'Triển khai từ {square}' },
+  'deploy.hint': { en: 'Outlined units can still move.', vi: 'Quân có viền còn đi được.' },
   'deploy.moved': { en: '{unit} has moved to {square}', vi: '{unit} đã đến {square}' },
   'deploy.fired': { en: '{unit} has captured on {square}', vi: '{unit} đã ăn quân ở {square}' },
   'deploy.movable': { en: '{unit} can still move', vi: '{unit} còn đi được' },

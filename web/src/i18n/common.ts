@@ -40,6 +40,8 @@ export const common = {
   'player.computer': { en: '{name} (computer, level {level})', vi: '{name} (máy, cấp {level})' },
 
   'clock.none': { en: 'No clock', vi: 'Không tính giờ' },
+  'clock.minutes': { en: '{minutes} min', vi: '{minutes} phút' },
+  'clock.seconds': { en: '{seconds} s', vi: '{seconds} giây' },
   'clock.day': { en: '1 day a turn', vi: '1 ngày mỗi lượt' },
   'clock.days': { en: '{days} days a turn', vi: '{days} ngày mỗi lượt' },
   'clock.left': { en: '{days} d {hours} h', vi: '{days} ngày {hours} giờ' },

@@ -28,7 +28,7 @@ export const editor = {
   'editor.over': { en: 'The position is valid, but the game is over here: {reason}.', vi: 'Thế cờ hợp lệ, nhưng ván cờ đã kết thúc: {reason}.' },
   'editor.wrong': { en: 'Not yet a valid position', vi: 'Thế cờ chưa hợp lệ' },
   'editor.judging': { en: 'Checking…', vi: 'Đang kiểm tra…' },
-  'editor.go': { en: 'What to do with it', vi: 'Tiếp theo' },
+  'editor.go': { en: 'Use this position', vi: 'Dùng thế cờ này' },
   'editor.analyse': { en: 'Analyse', vi: 'Phân tích' },
   'editor.computer': { en: 'Play the computer from here', vi: 'Chơi với máy từ thế cờ này' },
   'editor.friend': { en: 'Challenge a friend from here', vi: 'Thách đấu bạn bè từ thế cờ này' },

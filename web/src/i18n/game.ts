@@ -19,6 +19,7 @@ export const game = {
   'game.offline': { en: 'not connected', vi: 'mất kết nối' },
   'game.you': { en: 'you', vi: 'bạn' },
   'game.captured': { en: 'Captured', vi: 'Đã bắt' },
+  'game.played': { en: '{side} played {turn}.', vi: '{side} đi {turn}.' },
   'game.clock': { en: 'Time of {side}', vi: 'Thời gian của {side}' },
 
   'connection.connecting': { en: 'Connecting…', vi: 'Đang kết nối…' },
@@ -44,6 +45,8 @@ export const game = {
   'moves.last': { en: 'Current position', vi: 'Thế cờ hiện tại' },
 
   'tools.flip': { en: 'Flip the board', vi: 'Xoay bàn cờ' },
+  'tools.flip.short': { en: 'Flip', vi: 'Xoay' },
+  'tools.zones': { en: 'Air defence', vi: 'Phòng không' },
   'tools.zones.r': { en: 'Air defence of Red', vi: 'Vùng phòng không của Đỏ' },
   'tools.zones.b': { en: 'Air defence of Blue', vi: 'Vùng phòng không của Xanh' },
 
@@ -69,8 +72,8 @@ export const game = {
   'offer.decline': { en: 'Decline', vi: 'Từ chối' },
   'offer.withdraw': { en: 'Withdraw', vi: 'Rút lại' },
 
-  'end.won': { en: 'You won.', vi: 'Bạn đã thắng.' },
-  'end.lost': { en: 'You lost.', vi: 'Bạn đã thua.' },
+  'end.won': { en: 'You won', vi: 'Bạn đã thắng' },
+  'end.lost': { en: 'You lost', vi: 'Bạn đã thua' },
   'end.rematch': { en: 'Rematch', vi: 'Đấu lại' },
   'end.rematch.go': { en: 'Go to the rematch', vi: 'Đến ván đấu lại' },
   'end.analyse': { en: 'Analyse', vi: 'Phân tích' },

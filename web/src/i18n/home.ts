@@ -25,6 +25,10 @@ export const home = {
 
   'people.title': { en: 'Play people', vi: 'Chơi với người' },
   'people.friend': { en: 'Invite a friend by link', vi: 'Mời bạn bè bằng liên kết' },
+  'people.friend.only': {
+    en: 'You get a link to send. The game begins when your friend opens it and accepts.',
+    vi: 'Bạn nhận được một liên kết để gửi đi. Ván cờ bắt đầu khi bạn bè mở liên kết và nhận lời.',
+  },
   'people.open': { en: 'Challenge anyone', vi: 'Thách đấu mọi người' },
   'lobby.title': { en: 'Open challenges', vi: 'Lời thách đấu đang mở' },
   'lobby.empty': { en: 'Nobody is waiting just now. Be the first.', vi: 'Chưa có ai chờ. Hãy là người đầu tiên.' },
@@ -51,6 +55,10 @@ export const home = {
 
   'games.title': { en: 'My games', vi: 'Ván của tôi' },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
+  'games.empty.more': {
+    en: 'Every game you play here is kept in this list, to go on with it or to analyse it.',
+    vi: 'Mọi ván bạn chơi tại đây được giữ trong danh sách này, để chơi tiếp hoặc phân tích.',
+  },
   'games.first': { en: 'Play the first game', vi: 'Chơi ván đầu tiên' },
   'games.more': { en: 'Show older games', vi: 'Xem các ván cũ hơn' },
 

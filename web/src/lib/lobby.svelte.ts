@@ -4,10 +4,12 @@ import { Socket } from './socket';
 import type { Challenge, LobbyMessage, Summary } from './types';
 
 export class Lobby {
-  /** `null` until the server has spoken. */
-  challenges = $state.raw<Challenge[] | null>(null);
+  /** Whether strangers may challenge each other here. Nearly always: it is believed until the server says no. */
+  open = $state(true);
+  challenges = $state.raw<Challenge[]>([]);
   games = $state.raw<Summary[]>([]);
-  online = $state(0);
+  /** `null` until the server has spoken. */
+  online = $state<number | null>(null);
   private readonly socket: Socket<LobbyMessage>;
 
   /** `onstarted`: an own challenge was accepted, and this is the game. */
@@ -17,6 +19,7 @@ export class Lobby {
       onmessage: (message) => {
         if (message.t === 'started') onstarted(message.game, message.challenge);
         if (message.t !== 'lobby') return;
+        this.open = message.open;
         this.challenges = message.challenges;
         this.games = message.games;
         this.online = message.online;

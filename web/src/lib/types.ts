@@ -121,7 +121,7 @@ export type GameMessage =
   | { t: 'pong'; now: number };
 
 export type LobbyMessage =
-  | { t: 'lobby'; challenges: Challenge[]; games: Summary[]; online: number }
+  | { t: 'lobby'; open: boolean; challenges: Challenge[]; games: Summary[]; online: number }
   | { t: 'started'; challenge: string; game: string }
   | { t: 'pong' };
 

@@ -20,12 +20,19 @@ export function playerTitle(player: Player): string {
   return t('player.computer', { name: playerName(player), level: player.level });
 }
 
-/** `5+3`, `3 days a turn`, `No clock`. */
+/** `5 min + 3 s`, `30 s`, `3 days a turn`, `No clock`. */
 export function clockName(clock: ClockSettings): string {
   if (!clock) return t('clock.none');
   if ('days' in clock) return clock.days === 1 ? t('clock.day') : t('clock.days', { days: clock.days });
-  const minutes = clock.initial / 60_000;
-  return `${Number.isInteger(minutes) ? minutes : minutes.toFixed(1)}+${Math.round(clock.increment / 1000)}`;
+  return clock.increment > 0 ? `${spanName(clock.initial)} + ${spanName(clock.increment)}` : spanName(clock.initial);
+}
+
+/** `10 min`, `1 min 30 s`. */
+function spanName(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = Math.round((ms % 60_000) / 1000);
+  const parts = [minutes > 0 ? t('clock.minutes', { minutes }) : '', seconds > 0 ? t('clock.seconds', { seconds }) : ''];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** `Red wins`, `Draw`. */

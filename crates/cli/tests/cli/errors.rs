@@ -3,7 +3,7 @@
 use crate::run;
 
 /// A FEN, the beginning of the message, and the text that the carets must mark.
-const BAD_FENS: [(&str, &str, &str); 22] = [
+const BAD_FENS: [(&str, &str, &str); 23] = [
     ("", "rank 12 has 0 of 11 files", ""),
     ("11/11 r", "expected 12 ranks separated by `/`, found 2", " "),
     ("6c4/12/11", "a number of empty squares must be 1 to 11", "12"),
@@ -20,6 +20,7 @@ const BAD_FENS: [(&str, &str, &str); 22] = [
     ("6c4/3(tI)7", "a stack with pieces of both colours", "(tI)"),
     ("6c4/3(im)7", "these pieces form no stack", "(im)"),
     ("6c4/(ti)10", "a Tank may not stand on a11", "(ti)"),
+    ("6c4/i10", "an Infantry may not stand on a11", "i"),
     ("6c4/4(tc)6", "blue has a second Commander on e11", "(tc)"),
     ("{} w - - 0 1", "expected the side to move", "w"),
     ("{} r KQ - 0 1", "expected `-`", "KQ"),

@@ -22,6 +22,8 @@ async fn forms_and_problems() {
     let squares: Vec<&Value> = problems.iter().map(|problem| &problem["square"]).collect();
     assert_eq!(squares, ["a12", "c1", "i1"]);
     assert_eq!(problems[1]["place"], json!([37, 41]));
+    // What names its square needs no column.
+    assert!(problems[0]["text"]["en"].as_str().is_some_and(|text| text.ends_with("(rule 1.5)")));
     for problem in problems {
         assert!(problem["text"]["en"].is_string() && problem["text"]["vi"].is_string());
     }

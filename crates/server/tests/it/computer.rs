@@ -77,5 +77,6 @@ async fn without_a_lobby() {
     assert_eq!(guest.get("/api/v1/games?live").await.json()["games"], json!([]));
     let open = guest.post("/api/v1/challenges", &json!({"open": true})).await;
     assert_eq!((open.status, &*open.code()), (403, "forbidden"));
+    assert_eq!(guest.connect("/ws/v1/lobby").await.next().await["open"], false);
     server.stop().await;
 }

@@ -8,7 +8,8 @@ async fn challenges_come_and_go() {
     let (lan, minh, third) = (server.guest().await, server.guest().await, server.guest().await);
     let mut at_lan = lan.connect("/ws/v1/lobby").await;
     let mut at_minh = minh.connect("/ws/v1/lobby").await;
-    assert_eq!(at_minh.next().await["t"], "lobby");
+    let first = at_minh.next().await;
+    assert_eq!((&first["t"], &first["open"]), (&json!("lobby"), &json!(true)));
     let terms = json!({"open": true, "clock": {"initial": 60_000, "increment": 0}});
     let made = lan.post("/api/v1/challenges", &terms).await;
     let id = made.json()["id"].as_str().expect("an id").to_owned();

@@ -20,6 +20,8 @@ export class Analysis {
   position = $state.raw<Position | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
+  /** It is a game of one's own that still goes on: fair play forbids the engine. */
+  running = $state(false);
   /** What the last review found, for the start and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
@@ -212,6 +214,7 @@ export class Analysis {
   async openGame(id: string, kept: Kept | null) {
     const state = await api.get<GameState>(`/games/${id}`);
     const { game, fens, players } = state;
+    this.running = state.seat !== null && !game.result;
     this.open(kept, fens[0] ?? this.start);
     const turns: Turn[] = game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' }));
     const last = addLine(this.tree, ROOT, turns);
