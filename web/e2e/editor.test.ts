@@ -48,6 +48,7 @@ test('a position is set up, its faults are shown, and it is played', async (t) =
   await page.getByRole('group', { name: 'Your side' }).getByLabel('Red').check();
   await button(page, 'Play the computer from here').click();
   await page.waitForURL(/\/g\//);
+  await sees(page, 'Your turn');
   await new Board(page).play('c4', 'c5');
   await until('the computer has answered', async () => (await turns(page)).length === 2);
   assert.equal((await turns(page))[0], '(NT)c5');
