@@ -91,15 +91,18 @@ impl Lobby {
 
     /// Tells everyone what changed, until the server stops.
     pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
-        loop {
-            tokio::select! {
-                () = app.lobby().changed.notified() => {}
-                _ = stop.wait_for(|&stopped| stopped) => return,
+        let tell = async {
+            loop {
+                app.lobby().changed.notified().await;
+                if let Err(error) = app.lobby().tell(&app).await {
+                    log!("the lobby is not up to date: {error}");
+                }
+                tokio::time::sleep(PACE).await;
             }
-            if let Err(error) = app.lobby().tell(&app).await {
-                log!("the lobby is not up to date: {error}");
-            }
-            tokio::time::sleep(PACE).await;
+        };
+        tokio::select! {
+            () = tell => {}
+            _ = stop.wait_for(|&stopped| stopped) => {}
         }
     }
 

@@ -125,8 +125,12 @@ impl Wire {
                 Next::Heard(Some(Err(_))) => return self.close(close::TOO_LARGE).await,
                 Next::Heard(None) => return None,
                 Next::Say(Some(text)) => self.send(text).await?,
-                // Too slow, or the game was stopped.
-                Next::Say(None) => return self.close(close::TRY_AGAIN).await,
+                Next::Say(None) => {
+                    // Too slow, or its game was stopped, perhaps with all others.
+                    let stops = *self.stop.borrow();
+                    let code = if stops { close::RESTART } else { close::TRY_AGAIN };
+                    return self.close(code).await;
+                }
                 Next::Ping if self.pinged.replace(Instant::now()).is_some() => return None,
                 Next::Ping => self.send_message(Message::Ping(Bytes::new())).await?,
                 Next::Stop => return self.close(close::RESTART).await,
