@@ -45,7 +45,12 @@ function findServer() {
 /** Starts the server on a free port. Its address, and how to end it. */
 async function serve(path, database) {
   const server = spawn(path, ['serve', '--listen', '127.0.0.1:0', '--database', database], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  server.stderr.on('data', (text) => {
+    process.stderr.write(text);
+    // No test may bring the server down, not even one of its tasks.
+    if (/panicked/.test(text)) process.exitCode = 1;
   });
   const ended = new Promise((done) => server.once('close', done));
   const stop = async () => {
@@ -102,7 +107,7 @@ try {
   });
   deeds.unshift(() => browser.close());
   console.log(`${serverPath} on ${server.url}`);
-  process.exitCode = await test(files, { E2E_URL: server.url, E2E_BROWSER: browser.wsEndpoint() });
+  process.exitCode ||= await test(files, { E2E_URL: server.url, E2E_BROWSER: browser.wsEndpoint() });
 } catch (error) {
   if (!(error instanceof Missing)) throw error;
   console.error(error.message);
