@@ -32,7 +32,7 @@ export const home = {
   'people.open': { en: 'Challenge anyone', vi: 'Thách đấu mọi người' },
   'lobby.title': { en: 'Open challenges', vi: 'Lời thách đấu đang mở' },
   'lobby.empty': { en: 'Nobody is waiting just now. Be the first.', vi: 'Chưa có ai chờ. Hãy là người đầu tiên.' },
-  'lobby.online': { en: '{count} here now', vi: '{count} người đang ở đây' },
+  'lobby.online': { en: '{count} here now', vi: '{count} trực tuyến' },
   'lobby.side.r': { en: 'plays Red', vi: 'cầm Đỏ' },
   'lobby.side.b': { en: 'plays Blue', vi: 'cầm Xanh' },
   'lobby.side.random': { en: 'random sides', vi: 'bên ngẫu nhiên' },
