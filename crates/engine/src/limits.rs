@@ -41,8 +41,8 @@ pub(crate) struct Budget {
     pub(crate) hard: Duration,
 }
 
-/// What is kept in hand for the way of a move to whoever holds the clock.
-const OVERHEAD: Duration = Duration::from_millis(30);
+/// What is kept in hand: on a busy machine a program may be left waiting that long.
+const RESERVE: Duration = Duration::from_millis(200);
 
 impl Limits {
     /// How long the search may take; `None` if no time is set.
@@ -51,13 +51,16 @@ impl Limits {
             let hard = time.saturating_sub(Duration::from_millis(2)).max(time / 2);
             return Some(Budget { soft: hard, hard });
         }
-        let clock = self.clock?;
-        // Never more than what is left but for a reserve, and little when little is left.
-        let left = clock.time.saturating_sub(OVERHEAD.min(clock.time / 2));
-        let turns = clock.turns_to_go.map_or(28, |turns| turns.clamp(1, 40));
-        let share = left / turns + clock.increment.mul_f64(0.7);
-        let most = if turns == 1 { left.mul_f64(0.8) } else { left.mul_f64(0.35) };
-        let hard = (share * 4).min(most);
+        let Clock { time, increment, turns_to_go } = self.clock?;
+        // When more time comes soon, half of what is left may go.
+        let reserve = if turns_to_go.is_some() { RESERVE.min(time / 2) } else { RESERVE };
+        let turns = turns_to_go.map_or(28, |turns| turns.clamp(1, 40));
+        let spare = time.saturating_sub(reserve);
+        // Below the reserve only a part of the increment is used: the clock recovers.
+        let filled = (time.as_secs_f64() / RESERVE.as_secs_f64()).min(1.0);
+        let share = spare / turns + increment.mul_f64(0.7 * filled);
+        let most = spare.mul_f64(if turns == 1 { 0.8 } else { 0.35 }).max(time / 10);
+        let hard = (share * 4).clamp(time / 50, most);
         Some(Budget { soft: share.mul_f64(0.7).min(hard), hard })
     }
 }
