@@ -77,11 +77,14 @@ test('a draw is claimed by repetition', async (t) => {
 
 test('spectators see the game and cannot touch it', async (t) => {
   const { id, red, blue } = await twoPlayers(t, { clock: { initial: 600_000, increment: 5000 } });
+  // A half-typed move stays when others come and go.
+  await red.getByLabel('Type a move').fill('I');
   const watcher = await visitor(t);
   await watcher.goto(`/g/${id}?color=b`);
   await sees(watcher, 'Red to move');
   assert.equal(await new Board(watcher).below(), 'b');
   await red.getByText('1 spectator').waitFor({ state: 'attached' });
+  assert.equal(await red.getByLabel('Type a move').inputValue(), 'I');
   await playAll(red, blue, 'Ic6', 'Ik7');
   await played(watcher, 'Ik7');
   assert.equal(await watcher.locator('.unit.mine').count(), 0);
