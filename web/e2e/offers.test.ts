@@ -109,12 +109,14 @@ test('a seat that is open in two windows is one seat', async (t) => {
   const { id, red, blue } = await twoPlayers(t, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const second = await red.context().newPage();
   await second.goto(`/g/${id}`);
+  await red.bringToFront();
   const board = new Board(red);
   await board.click('c3');
   await board.choose('Deploy: Tank');
   await board.click('e3');
   // The step made in one window is continued in the other.
   await second.getByRole('region', { name: 'Deploy from c3' }).waitFor();
+  await second.bringToFront();
   await button(second, 'Commit').click();
   await Promise.all([red, second, blue].map((page) => played(page, 'c3:(NF)<,Te3')));
   await playAll(blue, red, 'Cg11');
