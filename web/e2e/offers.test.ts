@@ -77,11 +77,14 @@ test('a draw is claimed by repetition', async (t) => {
 
 test('spectators see the game and cannot touch it', async (t) => {
   const { id, red, blue } = await twoPlayers(t, { clock: { initial: 600_000, increment: 5000 } });
+  // A half-typed move stays when others come and go.
+  await red.getByLabel('Type a move').fill('I');
   const watcher = await visitor(t);
   await watcher.goto(`/g/${id}?color=b`);
   await sees(watcher, 'Red to move');
   assert.equal(await new Board(watcher).below(), 'b');
   await red.getByText('1 spectator').waitFor({ state: 'attached' });
+  assert.equal(await red.getByLabel('Type a move').inputValue(), 'I');
   await playAll(red, blue, 'Ic6', 'Ik7');
   await played(watcher, 'Ik7');
   assert.equal(await watcher.locator('.unit.mine').count(), 0);
@@ -106,12 +109,14 @@ test('a seat that is open in two windows is one seat', async (t) => {
   const { id, red, blue } = await twoPlayers(t, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const second = await red.context().newPage();
   await second.goto(`/g/${id}`);
+  await red.bringToFront();
   const board = new Board(red);
   await board.click('c3');
   await board.choose('Deploy: Tank');
   await board.click('e3');
   // The step made in one window is continued in the other.
   await second.getByRole('region', { name: 'Deploy from c3' }).waitFor();
+  await second.bringToFront();
   await button(second, 'Commit').click();
   await Promise.all([red, second, blue].map((page) => played(page, 'c3:(NF)<,Te3')));
   await playAll(blue, red, 'Cg11');
