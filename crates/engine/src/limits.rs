@@ -42,7 +42,7 @@ pub(crate) struct Budget {
 }
 
 /// What is kept in hand: on a busy machine a program may be left waiting that long.
-const RESERVE: Duration = Duration::from_millis(200);
+const RESERVE: Duration = Duration::from_millis(300);
 
 impl Limits {
     /// How long the search may take; `None` if no time is set.
@@ -57,10 +57,10 @@ impl Limits {
         let turns = turns_to_go.map_or(28, |turns| turns.clamp(1, 40));
         let spare = time.saturating_sub(reserve);
         // Below the reserve only a part of the increment is used: the clock recovers.
-        let filled = (time.as_secs_f64() / RESERVE.as_secs_f64()).min(1.0);
+        let filled = (1.25 * time.as_secs_f64() / RESERVE.as_secs_f64() - 0.25).clamp(0.0, 1.0);
         let share = spare / turns + increment.mul_f64(0.7 * filled);
-        let most = spare.mul_f64(if turns == 1 { 0.8 } else { 0.35 }).max(time / 10);
-        let hard = (share * 4).clamp(time / 50, most);
+        let most = spare.mul_f64(if turns == 1 { 0.8 } else { 0.35 }).max(time / 20);
+        let hard = (share * 4).clamp(time / 100, most);
         Some(Budget { soft: share.mul_f64(0.7).min(hard), hard })
     }
 }
