@@ -55,11 +55,11 @@ impl Limits {
         // When more time comes soon, half of what is left may go.
         let reserve = if turns_to_go.is_some() { RESERVE.min(time / 2) } else { RESERVE };
         let turns = turns_to_go.map_or(28, |turns| turns.clamp(1, 40));
-        let spare = time.saturating_sub(reserve);
+        let left = time.saturating_sub(reserve);
         // Below the reserve only a part of the increment is used: the clock recovers.
         let filled = (1.25 * time.as_secs_f64() / RESERVE.as_secs_f64() - 0.25).clamp(0.0, 1.0);
-        let share = spare / turns + increment.mul_f64(0.7 * filled);
-        let most = spare.mul_f64(if turns == 1 { 0.8 } else { 0.35 }).max(time / 20);
+        let share = left / turns + increment.mul_f64(0.7 * filled);
+        let most = left.mul_f64(if turns == 1 { 0.8 } else { 0.35 }).max(time / 20);
         let hard = (share * 4).clamp(time / 100, most);
         Some(Budget { soft: share.mul_f64(0.7).min(hard), hard })
     }
