@@ -163,6 +163,27 @@ impl Piece {
         self.reach().moves[from.index()]
     }
 
+    /// The destinations of its quiet moves from a square when these squares are occupied; air
+    /// defence is not considered (rules 4.2 and 4.3).
+    ///
+    /// ```
+    /// use cotulenh::{Bitboard, Kind, Piece, Square};
+    /// let commander = Piece { kind: Kind::Commander, heroic: false };
+    /// let occupied = Bitboard::from("f9".parse::<Square>()?);
+    /// let moves = commander.moves_among("f7".parse()?, occupied);
+    /// assert!(moves.contains("f8".parse()?) && !moves.contains("f9".parse()?));
+    /// assert!(!moves.contains("f10".parse()?));
+    /// # Ok::<(), cotulenh::ParseSquareError>(())
+    /// ```
+    #[inline]
+    pub fn moves_among(self, from: Square, occupied: Bitboard) -> Bitboard {
+        let reach = self.moves_on_empty(from);
+        match self.row().moves_over {
+            true => reach - occupied,
+            false => shadowed(from, reach, occupied) - occupied,
+        }
+    }
+
     /// The squares in its capture range from a square, whatever stands between; a Navy as target is
     /// not considered (rules 3 and 5.1).
     ///

@@ -31,11 +31,13 @@ pub const COVERED_COMMANDER: usize = COVER + 1;
 pub const STACK: usize = COVERED_COMMANDER + 1;
 /// The side to move.
 pub const TEMPO: usize = STACK + 2;
+/// The enemy Commander has so many squares to flee to: a term for each number, the last for more.
+pub const FREEDOM: usize = TEMPO + 1;
 /// How many terms there are.
-pub const COUNT: usize = TEMPO + 1;
+pub const COUNT: usize = FREEDOM + FREEDOMS;
 
 /// The groups of terms: where each begins, and its name.
-pub const GROUPS: [(usize, &str); 14] = [
+pub const GROUPS: [(usize, &str); 15] = [
     (VALUE, "pieces"),
     (HEROIC, "heroic"),
     (CARRIED, "carried"),
@@ -50,11 +52,14 @@ pub const GROUPS: [(usize, &str); 14] = [
     (COVERED_COMMANDER, "covered Commander"),
     (STACK, "stacks"),
     (TEMPO, "tempo"),
+    (FREEDOM, "Commander's freedom"),
 ];
 
 const KINDS: usize = Kind::ALL.len();
 const RANKS: usize = Square::RANKS as usize;
 const FILES: usize = Square::FILES as usize;
+const FREEDOMS: usize = 16;
+const COMMANDER: Piece = Piece { kind: Kind::Commander, heroic: false };
 
 /// Takes the terms of a position one by one.
 pub trait Sink {
@@ -98,14 +103,18 @@ pub fn relations(position: &Position, sink: &mut impl Sink) {
     let occupied = position.occupied();
     for color in Color::ALL {
         let enemy = Enemy::new(position, !color);
-        let own = position.units(color);
-        for square in own {
+        let mut range = lines_of_commander(position, color);
+        for square in position.units(color) {
             let Some(stack) = position.get(square) else { continue };
             let free = match stack.carrier() {
                 Piece { kind: Kind::AirForce, heroic: false } => !(occupied | enemy.zone),
                 _ => !occupied,
             };
-            stack_terms(stack, square, free, &enemy, sink);
+            range |= stack_terms(stack, square, free, &enemy, sink);
+        }
+        if let Some(commander) = enemy.commander {
+            let safe = (COMMANDER.moves_among(commander, occupied) - range).len();
+            sink.add(color, FREEDOM + safe.min(FREEDOMS - 1), 1);
         }
         guard_terms(position, color, sink);
     }
@@ -135,11 +144,26 @@ fn around(square: Square) -> Bitboard {
     STAR.captures_on_empty(square)
 }
 
-fn stack_terms(stack: Stack, square: Square, free: Bitboard, enemy: &Enemy, sink: &mut impl Sink) {
+/// The squares where the enemy Commander would face the own one.
+fn lines_of_commander(position: &Position, color: Color) -> Bitboard {
+    let lines = |square| COMMANDER.moves_among(square, position.occupied());
+    position.commander(color).map_or(Bitboard::EMPTY, lines)
+}
+
+/// Sends the terms of a unit; gives the squares in its capture range.
+fn stack_terms(
+    stack: Stack,
+    square: Square,
+    free: Bitboard,
+    enemy: &Enemy,
+    sink: &mut impl Sink,
+) -> Bitboard {
     let color = stack.color();
+    let mut ranges = Bitboard::EMPTY;
     for (slot, piece) in stack.pieces().enumerate() {
         let kind = piece.kind as usize;
         let range = piece.captures_on_empty(square);
+        ranges |= range;
         let siege = (range & enemy.ring).len();
         if siege > 0 {
             sink.add(color, SIEGE + kind, siege as i32);
@@ -159,6 +183,7 @@ fn stack_terms(stack: Stack, square: Square, free: Bitboard, enemy: &Enemy, sink
     if carried > 0 {
         sink.add(color, STACK + carried - 1, 1);
     }
+    ranges
 }
 
 /// What guards a side's Commander and units.
