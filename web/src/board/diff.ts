@@ -4,7 +4,7 @@ import type { Piece, PlacedPiece, SquareName } from '../lib/types';
 import { flat, unitOf } from './pieces';
 import { place } from './geometry';
 
-export interface Slide { from: SquareName; to: SquareName; piece: Piece; whole: boolean }
+export interface Slide { from: SquareName; to: SquareName; piece: Piece }
 
 export interface Change {
   slides: Slide[];
@@ -38,8 +38,7 @@ export function change(before: PlacedPiece[], now: PlacedPiece[]): Change {
   if (groups.size > MOST_SLIDES) return NOTHING;
   const slides = [...groups.values()].flatMap(({ from, to, pieces }) => {
     const piece = unitOf(pieces);
-    const there = now.find(({ square }) => square === to);
-    return piece && there ? [{ from, to, piece, whole: flat(there).length === pieces.length }] : [];
+    return piece ? [{ from, to, piece }] : [];
   });
   return { slides, gone: before.flatMap((unit) => lost(unit, left)) };
 }

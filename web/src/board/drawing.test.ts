@@ -54,7 +54,7 @@ test('a placement is read from any text', () => {
 test('a move and a capture', () => {
   const before = [put('e4', 'T'), put('e6', 'I', 'b')];
   assert.deepEqual(change(before, [put('e6', '+T')]), {
-    slides: [{ from: 'e4', to: 'e6', piece: { type: 't', color: 'r', heroic: true }, whole: true }],
+    slides: [{ from: 'e4', to: 'e6', piece: { type: 't', color: 'r', heroic: true } }],
     gone: [put('e6', 'I', 'b')],
   });
 });
@@ -62,7 +62,7 @@ test('a move and a capture', () => {
 test('a part leaves a stack and joins another', () => {
   const before = [put('c3', '(NFT)'), put('e3', 'T')];
   const { slides, gone } = change(before, [put('c3', '(NT)'), put('e3', '(FT)')]);
-  assert.deepEqual(slides.map(({ from, to, piece, whole }) => [from, to, piece.type, whole]), [['c3', 'e3', 'f', false]]);
+  assert.deepEqual(slides.map(({ from, to, piece }) => [from, to, piece.type]), [['c3', 'e3', 'f']]);
   assert.deepEqual(gone, []);
 });
 

@@ -4,6 +4,7 @@ export const analysis = {
   'analysis.title': { en: 'Analysis board', vi: 'Bàn phân tích' },
   'analysis.board': { en: 'Analysis board, {side} to move', vi: 'Bàn phân tích, lượt của {side}' },
   'analysis.edit': { en: 'Edit position', vi: 'Sửa thế cờ' },
+  'analysis.fromStart': { en: 'Start position', vi: 'Thế cờ đầu ván' },
   'analysis.clear': { en: 'New', vi: 'Làm mới' },
   'analysis.clear.hint': { en: 'Clear everything and start anew', vi: 'Xóa hết và bắt đầu lại' },
   'analysis.thrown': { en: 'What was there is gone.', vi: 'Nội dung cũ đã bị xóa.' },

@@ -8,6 +8,9 @@ export const home = {
   },
   'home.learn': { en: 'New to the game? Read the rules and try every piece.', vi: 'Mới làm quen? Đọc luật và thử từng quân.' },
 
+  'showcase.live': { en: 'Live: {red} – {blue}', vi: 'Trực tiếp: {red} – {blue}' },
+  'showcase.start': { en: 'So every game begins. See how the pieces move.', vi: 'Ván nào cũng bắt đầu như thế. Xem cách đi quân.' },
+
   'computer.title': { en: 'Play the computer', vi: 'Chơi với máy' },
   'computer.level': { en: 'Level', vi: 'Cấp độ' },
   'computer.play': { en: 'Play now', vi: 'Chơi ngay' },
@@ -60,6 +63,7 @@ export const home = {
     vi: 'Mọi ván bạn chơi tại đây được giữ trong danh sách này, để chơi tiếp hoặc phân tích.',
   },
   'games.first': { en: 'Play the first game', vi: 'Chơi ván đầu tiên' },
+  'games.failed': { en: 'The older games could not be loaded.', vi: 'Không tải được các ván cũ hơn.' },
   'games.more': { en: 'Show older games', vi: 'Xem các ván cũ hơn' },
 
   'challenge.title': { en: 'Challenge', vi: 'Lời thách đấu' },
@@ -75,6 +79,7 @@ export const home = {
   'challenge.link': { en: 'Link for your friend', vi: 'Liên kết cho bạn bè' },
   'challenge.withdraw': { en: 'Withdraw the challenge', vi: 'Rút lời thách' },
   'challenge.from': { en: '{name} challenges you', vi: '{name} thách đấu bạn' },
+  'challenge.gone': { en: 'This challenge is over', vi: 'Lời thách đấu đã hết' },
   'challenge.accept': { en: 'Accept and play', vi: 'Nhận lời và chơi' },
   'challenge.yourside': { en: 'Your side', vi: 'Bên của bạn' },
 };
