@@ -31,5 +31,5 @@ export const editor = {
   'editor.go': { en: 'Use this position', vi: 'Dùng thế cờ này' },
   'editor.analyse': { en: 'Analyse', vi: 'Phân tích' },
   'editor.computer': { en: 'Play the computer from here', vi: 'Chơi với máy từ thế cờ này' },
-  'editor.friend': { en: 'Challenge a friend from here', vi: 'Thách đấu bạn bè từ thế cờ này' },
+  'editor.friend': { en: 'Challenge a friend from here', vi: 'Mời bạn bè từ thế cờ này' },
 };

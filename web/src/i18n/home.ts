@@ -79,7 +79,6 @@ export const home = {
   'challenge.link': { en: 'Link for your friend', vi: 'Liên kết cho bạn bè' },
   'challenge.withdraw': { en: 'Withdraw the challenge', vi: 'Rút lời thách' },
   'challenge.from': { en: '{name} challenges you', vi: '{name} thách đấu bạn' },
-  'challenge.gone': { en: 'This challenge is over', vi: 'Lời thách đấu đã hết' },
   'challenge.accept': { en: 'Accept and play', vi: 'Nhận lời và chơi' },
   'challenge.yourside': { en: 'Your side', vi: 'Bên của bạn' },
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { START_FEN } from '../../lib/study.ts';
+import { START_FEN } from '../../lib/board.ts';
 import { stillPosition } from '../../board/pieces.ts';
 import { emptySetup, joined, readFen, stackAlone, writeFen, type Single } from './fen.ts';
 
