@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Board } from './board.ts';
+import type { Point } from '../src/board/geometry.ts';
+import { Board, swipe } from './board.ts';
 import { button, played, sees, turns, until, visitor } from './site.ts';
 
 async function place(page: Page, side: 'Red' | 'Blue', piece: string, square: string) {
@@ -10,7 +11,7 @@ async function place(page: Page, side: 'Red' | 'Blue', piece: string, square: st
   await new Board(page).click(square);
 }
 
-async function carry(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+async function carry(page: Page, from: Point, to: Point) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
@@ -108,13 +109,6 @@ test('on a phone a finger drags them', async (t) => {
   await sees(page, /The position is valid/);
   const tank = (await page.getByRole('button', { name: 'Place Tank' }).last().boundingBox())!;
   const to = await new Board(page).spot('e5');
-  const finger = await page.context().newCDPSession(page);
-  const at = (x: number, y: number) => [{ x, y }];
-  const [x, y] = [tank.x + tank.width / 2, tank.y + tank.height / 2];
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x, y) });
-  for (const share of [0.3, 0.6, 1]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x + (to.x - x) * share, y + (to.y - y) * share) });
-  }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await swipe(page, { x: tank.x + tank.width / 2, y: tank.y + tank.height / 2 }, to);
   await until('the Tank stands', async () => (await page.getByLabel('FEN').inputValue()).startsWith('6c4/11/11/11/11/11/11/4T6/11/11/11/3C7'));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Board } from './board.ts';
+import { Board, swipe } from './board.ts';
 import { allPages, open } from './pages.ts';
 import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
 
@@ -45,4 +45,26 @@ test('on a phone, nothing scrolls sideways', async (t) => {
     const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= window, `${place.name}: ${wide} px in a window of ${window} px`);
   }
+});
+
+test('on a phone, a finger scrolls over the boards of the rules, and moves their pieces', async (t) => {
+  const page = await visitor(t, PHONE);
+  await page.goto('/rules');
+  const tank = page.locator('#tank');
+  await tank.scrollIntoViewIfNeeded();
+  await tank.locator('.unit.mine').first().waitFor();
+  const middle = () => tank.locator('figure').evaluate((figure) => figure.scrollIntoView({ block: 'center' }));
+  const scrolled = () => page.evaluate(() => scrollY);
+  await middle();
+  const box = (await tank.locator('[role=application] > svg').boundingBox())!;
+  const [corner, before] = [{ x: box.x + box.width * 0.9, y: box.y + box.height * 0.9 }, await scrolled()];
+  await swipe(page, corner, { x: corner.x, y: corner.y - 150 });
+  await until('the page has moved', async () => (await scrolled()) > before + 50);
+
+  await middle();
+  const [piece, there] = [(await tank.locator('[data-square=e5]').boundingBox())!, await scrolled()];
+  const from = { x: piece.x + piece.width / 2, y: piece.y + piece.height / 2 };
+  await swipe(page, from, { x: from.x + (2 * box.width) / 11.5, y: from.y });
+  await tank.locator('[data-square=g5]').waitFor();
+  assert.equal(await scrolled(), there);
 });

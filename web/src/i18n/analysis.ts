@@ -89,7 +89,7 @@ export const analysis = {
   'import.file': { en: 'Choose a file', vi: 'Chọn tệp' },
   'import.load': { en: 'Load', vi: 'Mở' },
   'import.choose': { en: '{count} games: choose one', vi: '{count} ván: hãy chọn một' },
-  'import.game': { en: '{red} – {blue}, {result}, {turns} turns', vi: '{red} – {blue}, {result}, {turns} lượt' },
+  'import.game': { en: '{red} – {blue}, {result}, {turns}', vi: '{red} – {blue}, {result}, {turns}' },
   'import.error': { en: 'Line {line}, column {column}: {text}', vi: 'Dòng {line}, cột {column}: {text}' },
   'import.nothing': { en: 'There is no game in this text.', vi: 'Không có ván cờ nào trong văn bản này.' },
   'import.large': { en: 'The text is larger than 4 MB.', vi: 'Văn bản lớn hơn 4 MB.' },

@@ -67,6 +67,9 @@ export const common = {
   'missing.text': { en: 'There is no page at this address.', vi: 'Không có trang nào ở địa chỉ này.' },
   'missing.home': { en: 'Go to the home page', vi: 'Về trang chủ' },
 
+  'turns.one': { en: '1 turn', vi: '1 lượt' },
+  'turns': { en: '{count} turns', vi: '{count} lượt' },
+
   'result.win': { en: '{side} wins', vi: '{side} thắng' },
   'result.draw': { en: 'Draw', vi: 'Hòa' },
   'result.aborted': { en: 'Game aborted', vi: 'Ván đã hủy' },

@@ -50,8 +50,6 @@ export const home = {
   'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
 
   'card.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
-  'card.turns.one': { en: '1 turn', vi: '1 lượt' },
-  'card.turns': { en: '{count} turns', vi: '{count} lượt' },
   'card.won': { en: 'Won', vi: 'Thắng' },
   'card.lost': { en: 'Lost', vi: 'Thua' },
   'card.running': { en: 'In progress', vi: 'Đang chơi' },
