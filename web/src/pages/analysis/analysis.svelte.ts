@@ -1,5 +1,6 @@
 // What is on the analysis board: the tree, the place in it, the position, and what was refused last.
 
+import { stillPosition } from '../../board/pieces';
 import { api, errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
@@ -87,7 +88,10 @@ export class Analysis {
       const next = children[0];
       if (next !== undefined) rules.position(nodeAt(this.tree, next).fen).catch(() => {});
     } catch (error) {
-      if (this.node.fen === fen) this.error = errorText(error);
+      if (this.node.fen !== fen) return;
+      this.error = errorText(error);
+      // Rather the pieces alone than those of another turn.
+      if (this.position) this.position = stillPosition(fen);
     }
   }
 
