@@ -8,5 +8,6 @@ export default defineConfig({
   plugins: [svelte()],
   // OUT_DIR is set by the cargo build.
   build: { outDir: process.env.WEB_OUT ?? 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  // With the page's own Host: the server refuses what another site asks.
+  server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
 });

@@ -70,6 +70,12 @@ test('so do the pages in the middle of things', async (t) => {
   await page.getByLabel('Link to this game').waitFor();
   await look(page, 'a deploy', found);
 
+  await page.goto('/');
+  await page.getByLabel('Clock').first().selectOption('Custom time…');
+  await page.getByLabel('Minutes each').fill('5000');
+  await sees(page, /1 second to 1440 minutes/);
+  await look(page, 'a clock that is none', found);
+
   await page.goto('/analysis');
   await new Board(page).play('g5', 'g6');
   await page.getByText('Mg6').first().waitFor();

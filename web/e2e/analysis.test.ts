@@ -94,3 +94,30 @@ test('a game is reviewed, with a graph and its mistakes', async (t) => {
   // What was better is a variation now.
   await until('the better line is there', async () => (await moves(page)).length > 3);
 });
+
+test('what was done last is kept, and another study ends the review of the one before', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/analysis');
+  await page.locator('[data-square]').first().waitFor();
+  const field = page.getByLabel('Type a move');
+  for (const san of ['Mg6', 'Ik7', 'Ic6', 'Ic7']) {
+    await field.fill(san);
+    await page.keyboard.press('Enter');
+    await tree(page).getByText(san).waitFor();
+    assert.equal(await field.inputValue(), '', 'the field is empty for the next turn');
+  }
+  // Away to another page, sooner than anything is kept by itself.
+  await page.getByLabel('Comment on Ic7').fill('to be thought about');
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.goBack();
+  await tree(page).getByText('to be thought about').waitFor();
+
+  await button(page, 'Review the game').click();
+  await button(page, 'Stop').waitFor();
+  await button(page, 'New').click();
+  await sees(page, 'There are no moves to review yet.');
+  await page.waitForTimeout(1500);
+  assert.equal(await page.getByRole('slider', { name: 'Course of the game' }).count(), 0);
+  await button(page, 'Bring it back').click();
+  await tree(page).getByText('to be thought about').waitFor();
+});

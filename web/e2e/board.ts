@@ -1,7 +1,7 @@
 // The board under the mouse, a finger or the keys.
 
 import type { Locator, Page } from 'playwright-core';
-import { FRAME, MARGIN, HEIGHT, point, WIDTH } from '../src/board/geometry.ts';
+import { FRAME, MARGIN, HEIGHT, point, WIDTH, type Point } from '../src/board/geometry.ts';
 import type { Side, SquareName } from '../src/lib/types.ts';
 
 export class Board {
@@ -81,4 +81,16 @@ export class Board {
   async choose(name: string) {
     await this.part(name).click();
   }
+}
+
+/** A finger goes down, moves and goes up. */
+export async function swipe(page: Page, from: Point, to: Point) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  await touch('touchEnd', []);
 }

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Board } from './board.ts';
+import type { Point } from '../src/board/geometry.ts';
+import { Board, swipe } from './board.ts';
 import { button, played, sees, turns, until, visitor } from './site.ts';
 
 async function place(page: Page, side: 'Red' | 'Blue', piece: string, square: string) {
   const tool = page.getByRole('group', { name: `Pieces of ${side}` }).getByRole('button', { name: `Place ${piece}` });
   if ((await tool.getAttribute('aria-pressed')) !== 'true') await tool.click();
   await new Board(page).click(square);
+}
+
+async function carry(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
 }
 
 test('a position is set up, its faults are shown, and it is played', async (t) => {
@@ -66,4 +75,40 @@ test('a friend is challenged from a position', async (t) => {
   await sees(guest, 'Your turn');
   await new Board(guest).play('g12', 'g9');
   await played(host, 'Cg9');
+});
+
+test('pieces are dragged from the palette to the board, about it and off it', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/editor?fen=' + encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1'));
+  await sees(page, /The position is valid/);
+  const board = new Board(page);
+  const fen = page.getByLabel('FEN');
+  const is = (text: string) => until(text, async () => (await fen.inputValue()).startsWith(text));
+
+  const navy = page.getByRole('group', { name: 'Pieces of Red' }).getByRole('button', { name: 'Place Navy' });
+  const from = (await navy.boundingBox())!;
+  await carry(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, await board.spot('b4'));
+  await is('6c4/11/11/11/11/11/11/11/1N9/11/11/3C7 r');
+  assert.equal(await navy.getAttribute('aria-pressed'), 'false', 'a drag is no click');
+
+  await board.drag('b4', 'b6');
+  await is('6c4/11/11/11/11/11/1N9/11/11/11/11/3C7 r');
+  const edge = (await board.drawing.boundingBox())!;
+  await carry(page, await board.spot('b6'), { x: edge.x + edge.width + 60, y: edge.y + 200 });
+  await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
+  // Dropped beside the board, a piece of the palette is not missed.
+  await carry(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: edge.x + edge.width + 60, y: edge.y + 200 });
+  await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
+  await button(page, 'Undo').click();
+  await is('6c4/11/11/11/11/11/1N9/11/11/11/11/3C7 r');
+});
+
+test('on a phone a finger drags them', async (t) => {
+  const page = await visitor(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto('/editor?fen=' + encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1'));
+  await sees(page, /The position is valid/);
+  const tank = (await page.getByRole('button', { name: 'Place Tank' }).last().boundingBox())!;
+  const to = await new Board(page).spot('e5');
+  await swipe(page, { x: tank.x + tank.width / 2, y: tank.y + tank.height / 2 }, to);
+  await until('the Tank stands', async () => (await page.getByLabel('FEN').inputValue()).startsWith('6c4/11/11/11/11/11/11/4T6/11/11/11/3C7'));
 });

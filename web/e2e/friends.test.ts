@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Challenge } from '../src/lib/types.ts';
 import { Board } from './board.ts';
-import { ask, button, played, sees, turns, until, visitor } from './site.ts';
+import { ask, button, played, sees, turns, twoPlayers, until, visitor } from './site.ts';
 
 test('a friend is invited by link, and both play', async (t) => {
   const [host, guest] = [await visitor(t), await visitor(t)];
@@ -57,6 +57,40 @@ test('a clock runs out', async (t) => {
   await sees(host, /You won/);
   await guest.getByRole('timer', { name: 'Time of Red' }).getByText('0:00.0').waitFor();
   assert.deepEqual(await turns(host), ['Ic6', 'Ik7']);
+});
+
+test('who is cut off asks once whether the time is up, and is told that the connection is lost', async (t) => {
+  const { red, blue, id } = await twoPlayers(t, { clock: { initial: 2000, increment: 0 } });
+  const said: string[] = [];
+  let deaf = false;
+  let cut = () => {};
+  await blue.routeWebSocket(/\/games\//, (socket) => {
+    cut = () => void socket.close({ code: 1001 });
+    if (deaf) return cut();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      said.push(String(message));
+      if (!deaf) server.send(message);
+    });
+    server.onMessage((message) => !deaf && socket.send(message));
+  });
+  await blue.reload();
+  await new Board(red).play('c5', 'c6');
+  await played(blue, 'Ic6');
+  await new Board(blue).play('k8', 'k7');
+  await played(red, 'Ik7');
+  deaf = true;
+  await sees(red, /You lost/);
+  // It would ask every two seconds.
+  await until('Blue has asked', async () => said.some((message) => message.includes('"flag"')));
+  await blue.waitForTimeout(4500);
+  cut();
+  await sees(blue, 'Connection lost. Trying again…');
+  assert.equal(said.filter((message) => message.includes('"flag"')).length, 1);
+  deaf = false;
+  await sees(blue, /You won/);
+  await blue.getByText('Connection lost. Trying again…').waitFor({ state: 'detached' });
+  assert.match(blue.url(), new RegExp(id));
 });
 
 test('a challenge in the lobby is accepted by a stranger', async (t) => {

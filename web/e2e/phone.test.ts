@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Board } from './board.ts';
+import { Board, swipe } from './board.ts';
 import { allPages, open } from './pages.ts';
 import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
 
@@ -11,7 +11,9 @@ test('on a phone, a game is played by taps', async (t) => {
   await page.goto('/');
   await button(page, 'Menu').tap();
   await page.getByRole('link', { name: 'Analysis' }).waitFor();
-  await button(page, 'Menu').tap();
+  // Where one is already: the menu closes all the same.
+  await page.getByRole('link', { name: 'Play', exact: true }).tap();
+  await page.getByRole('link', { name: 'Analysis' }).waitFor({ state: 'hidden' });
   const card = page.getByRole('region', { name: 'Play the computer' });
   await card.getByLabel('1: Recruit').tap();
   await card.getByLabel('Red').tap();
@@ -45,4 +47,25 @@ test('on a phone, nothing scrolls sideways', async (t) => {
     const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= window, `${place.name}: ${wide} px in a window of ${window} px`);
   }
+});
+
+test('on a phone, a finger moves the pieces of the rules, and scrolls where none is', async (t) => {
+  const page = await visitor(t, PHONE);
+  await page.goto('/rules');
+  const tank = page.locator('#tank');
+  await tank.scrollIntoViewIfNeeded();
+  await tank.locator('.unit.mine').first().waitFor();
+  await tank.locator('figure').evaluate((figure) => figure.scrollIntoView({ block: 'center' }));
+  const scrolled = () => page.evaluate(() => scrollY);
+  const [box, before] = [(await tank.locator('[role=application] > svg').boundingBox())!, await scrolled()];
+
+  const piece = (await tank.locator('[data-square=e4]').boundingBox())!;
+  const from = { x: piece.x + piece.width / 2, y: piece.y + piece.height / 2 };
+  await swipe(page, from, { x: from.x + (2 * box.width) / 11.5, y: from.y });
+  await tank.locator('[data-square=g4]').waitFor();
+  assert.equal(await scrolled(), before);
+
+  const corner = { x: box.x + box.width * 0.9, y: box.y + box.height * 0.9 };
+  await swipe(page, corner, { x: corner.x, y: corner.y - 150 });
+  await until('the page has moved', async () => (await scrolled()) > before + 50);
 });

@@ -4,7 +4,7 @@ import type { Piece, PlacedPiece, SquareName } from '../lib/types';
 import { flat, unitOf } from './pieces';
 import { place } from './geometry';
 
-export interface Slide { from: SquareName; to: SquareName; piece: Piece; whole: boolean }
+export interface Slide { from: SquareName; to: SquareName; piece: Piece }
 
 export interface Change {
   slides: Slide[];
@@ -14,12 +14,11 @@ export interface Change {
 
 // More than a turn can change: another position altogether, which just appears.
 const MOST_SLIDES = 4;
-const NOTHING: Change = { slides: [], gone: [] };
 
 interface Single { square: SquareName; piece: Piece }
 
-/** The pieces that slid from square to square, and those that vanished. */
-export function change(before: PlacedPiece[], now: PlacedPiece[]): Change {
+/** The pieces that slid from square to square, and those that vanished; or that nothing did, or all. */
+export function change(before: PlacedPiece[], now: PlacedPiece[]): Change | 'nothing' | 'all' {
   const left = singles(before);
   const come: Single[] = [];
   for (const single of singles(now)) {
@@ -27,19 +26,19 @@ export function change(before: PlacedPiece[], now: PlacedPiece[]): Change {
     if (i >= 0) left.splice(i, 1);
     else come.push(single);
   }
+  if (left.length + come.length === 0) return 'nothing';
   const groups = new Map<string, { from: SquareName; to: SquareName; pieces: Piece[] }>();
   for (const { square: to, piece } of come) {
     const from = takeNearest(left, to, piece);
-    if (!from) return NOTHING;
+    if (!from) return 'all';
     const group = groups.get(from + to) ?? { from, to, pieces: [] };
     group.pieces.push(piece);
     groups.set(from + to, group);
   }
-  if (groups.size > MOST_SLIDES) return NOTHING;
+  if (groups.size > MOST_SLIDES) return 'all';
   const slides = [...groups.values()].flatMap(({ from, to, pieces }) => {
     const piece = unitOf(pieces);
-    const there = now.find(({ square }) => square === to);
-    return piece && there ? [{ from, to, piece, whole: flat(there).length === pieces.length }] : [];
+    return piece ? [{ from, to, piece }] : [];
   });
   return { slides, gone: before.flatMap((unit) => lost(unit, left)) };
 }

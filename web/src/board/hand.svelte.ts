@@ -2,7 +2,7 @@
 
 import type { PlayRequest, SquareName } from '../lib/types';
 import type { Point } from './geometry';
-import { answer, back, follow, mayPick, nameUnit, pickUp, press, targets, unitsOn } from './pick';
+import { answer, back, follow, mayPick, nameUnit, pickUp, pieceOn, press, targets, unitsOn } from './pick';
 import type { Attempt, Outcome, Pick, Table } from './pick';
 
 /** What the board is told. */
@@ -13,16 +13,20 @@ export interface Ears {
 }
 
 /** A pointer that is down. */
-interface Press { pointer: number; button: number; square: SquareName; at: Point; slack: number; fresh: boolean }
+interface Press { pointer: number; button: number; square: SquareName; at: Point; fresh: boolean }
 
 export interface Drag { from: SquareName; at: Point; over: SquareName | null }
 
 /** A unit that was dropped and waits on its new square for the answer. */
 export interface Held { from: SquareName; to: SquareName; unit: string }
 
-// How far a pointer may stray in a click, in pixels.
-const SLACK = { mouse: 5, other: 11 };
 const HELD_MS = 1200;
+
+/** Whether a pointer has left the place where it went down so far that it is no click any more. */
+export function strayed(event: PointerEvent, start: Point): boolean {
+  const slack = event.pointerType === 'mouse' ? 5 : 11;
+  return Math.hypot(event.clientX - start.x, event.clientY - start.y) > slack;
+}
 
 export class Hand {
   pick = $state<Pick | null>(null);
@@ -54,8 +58,7 @@ export class Hand {
   down(event: PointerEvent, square: SquareName | null): boolean {
     if (this.#press || !square || (event.button !== 0 && !this.#edit())) return false;
     const at = { x: event.clientX, y: event.clientY };
-    const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.other;
-    this.#press = { pointer: event.pointerId, button: event.button, square, at, slack, fresh: false };
+    this.#press = { pointer: event.pointerId, button: event.button, square, at, fresh: false };
     if (this.#edit()) return true;
     const aimed = this.targets.some((target) => target.square === square);
     if (this.pick?.square !== square && !aimed && mayPick(this.#table(), square)) {
@@ -69,14 +72,13 @@ export class Hand {
   move(event: PointerEvent, at: Point, over: SquareName | null) {
     const start = this.#press;
     if (!start || event.pointerId !== start.pointer) return;
-    const strayed = Math.hypot(event.clientX - start.at.x, event.clientY - start.at.y) > start.slack;
-    if (!this.drag && strayed && !this.#lift(start.square)) return;
-    if (this.drag || strayed) this.drag = { from: start.square, at, over };
+    if (!this.drag && !(strayed(event, start.at) && this.#lift(start.square))) return;
+    this.drag = { from: start.square, at, over };
   }
 
   /** Takes what is under the pointer along. */
   #lift(square: SquareName): boolean {
-    if (this.#edit()) return true;
+    if (this.#edit()) return pieceOn(this.#table().position, square) !== null;
     if (this.pick?.square !== square) this.pick = pickUp(this.#table(), square);
     return this.pick !== null;
   }
@@ -110,10 +112,10 @@ export class Hand {
   }
 
   /** Chooses one of what is offered: an answer to the question, or a unit. */
-  choose(index: number, hold = false) {
+  choose(index: number) {
     if (!this.pick) return;
     const unit = this.units[index]?.unit;
-    if (this.pick.question) this.#settle(answer(this.pick, index), hold);
+    if (this.pick.question) this.#settle(answer(this.pick, index), false);
     else if (unit) this.pick = nameUnit(this.#table(), this.pick, unit);
   }
 

@@ -1,6 +1,8 @@
 // Names of the pieces, and units as notation writes them.
 
-import type { Kind, Language, Piece, Side, Text } from '../lib/types';
+import { moment } from '../lib/board';
+import type { Kind, Language, Piece, Position, Side, Text } from '../lib/types';
+import { squareAt } from './geometry';
 
 /** The kinds in the order of the rulebook. */
 export const KINDS: Kind[] = ['c', 'i', 't', 'm', 'e', 'a', 'g', 's', 'f', 'n', 'h'];
@@ -24,8 +26,13 @@ export const SIDE_NAMES: Record<Side, Text> = {
   b: { en: 'Blue', vi: 'Xanh' },
 };
 
-// Who carries whom: of the pieces of a stack, the first in this order is the carrier (rule 6.1).
-const CARRIERS: Kind[] = ['n', 'f', 'e', 'h', 't', 'c', 'i', 'm', 'a', 'g', 's'];
+// Carriers before what they carry (rule 6.1).
+const CARRIERS: Kind[] = ['n', 'f', 't', 'e', 'h', 'c', 'i', 'm', 'a', 'g', 's'];
+
+/** The pieces of a stack as notation orders them, the carrier first. */
+export function byCarrier<P extends { type: Kind }>(pieces: P[]): P[] {
+  return [...pieces].sort((a, b) => CARRIERS.indexOf(a.type) - CARRIERS.indexOf(b.type));
+}
 
 /** The pieces of a unit, the carrier first. */
 export function flat(piece: Piece): Piece[] {
@@ -35,8 +42,7 @@ export function flat(piece: Piece): Piece[] {
 
 /** The unit made of some pieces of one side; `null` if there are none. */
 export function unitOf(pieces: Piece[]): Piece | null {
-  const sorted = [...pieces].sort((a, b) => CARRIERS.indexOf(a.type) - CARRIERS.indexOf(b.type));
-  const [carrier, ...carrying] = sorted;
+  const [carrier, ...carrying] = byCarrier(pieces);
   if (!carrier) return null;
   return carrying.length > 0 ? { ...carrier, carrying } : carrier;
 }
@@ -85,4 +91,17 @@ export function readPlacement(fen: string): { file: number; rank: number; piece:
     }
   });
   return found;
+}
+
+/** The pieces of a FEN as a position of which nothing else is known: nothing is legal, nobody is in check. */
+export function stillPosition(fen: string): Position {
+  const { turn, fullmove } = moment(fen);
+  const pieces = readPlacement(fen).flatMap(({ file, rank, piece }) => {
+    const square = squareAt(file, rank);
+    return square ? [{ ...piece, square }] : [];
+  });
+  return {
+    fen, turn, fullmove, halfmove: 0, status: 'ongoing', checkers: [], commanders: { r: null, b: null }, pieces,
+    airDefence: { r: [], b: [] }, units: [],
+  };
 }

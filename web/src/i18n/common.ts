@@ -44,6 +44,16 @@ export const common = {
   'clock.seconds': { en: '{seconds} s', vi: '{seconds} giây' },
   'clock.day': { en: '1 day a turn', vi: '1 ngày mỗi lượt' },
   'clock.days': { en: '{days} days a turn', vi: '{days} ngày mỗi lượt' },
+  'clock.own': { en: 'Custom time…', vi: 'Tự chọn thời gian…' },
+  'clock.own.daysChoice': { en: 'Custom days a turn…', vi: 'Tự chọn số ngày…' },
+  'clock.own.minutes': { en: 'Minutes each', vi: 'Số phút mỗi bên' },
+  'clock.own.increment': { en: 'Seconds more a turn', vi: 'Giây cộng thêm mỗi lượt' },
+  'clock.own.days': { en: 'Days a turn', vi: 'Số ngày mỗi lượt' },
+  'clock.own.wrong': {
+    en: 'A clock has 1 second to {minutes} minutes (24 hours) for each side, and up to {seconds} seconds more a turn.',
+    vi: 'Mỗi bên có từ 1 giây đến {minutes} phút (24 giờ), cộng thêm nhiều nhất {seconds} giây mỗi lượt.',
+  },
+  'clock.own.wrong.days': { en: 'Whole days, from 1 to {days}.', vi: 'Số ngày nguyên, từ 1 đến {days}.' },
   'clock.left': { en: '{days} d {hours} h', vi: '{days} ngày {hours} giờ' },
 
   'copy': { en: 'Copy', vi: 'Sao chép' },
@@ -56,6 +66,9 @@ export const common = {
   'missing.title': { en: 'Nothing here', vi: 'Không có gì ở đây' },
   'missing.text': { en: 'There is no page at this address.', vi: 'Không có trang nào ở địa chỉ này.' },
   'missing.home': { en: 'Go to the home page', vi: 'Về trang chủ' },
+
+  'turns.one': { en: '1 turn', vi: '1 lượt' },
+  'turns': { en: '{count} turns', vi: '{count} lượt' },
 
   'result.win': { en: '{side} wins', vi: '{side} thắng' },
   'result.draw': { en: 'Draw', vi: 'Hòa' },

@@ -10,8 +10,8 @@ export const editor = {
   'editor.heroic': { en: 'Heroic', vi: 'Anh hùng' },
   'editor.tools': { en: 'Tool', vi: 'Công cụ' },
   'editor.hint.hand': {
-    en: 'Choose a piece and click where it shall stand, or drag pieces about. Off the board, or with the right button, they are removed.',
-    vi: 'Chọn một quân rồi bấm vào chỗ muốn đặt, hoặc kéo các quân trên bàn. Kéo ra ngoài hoặc bấm chuột phải để xóa.',
+    en: 'Drag pieces to the board, or choose one and click where it shall stand. Dragged off the board, or with the right button, they are removed.',
+    vi: 'Kéo quân vào bàn, hoặc chọn một quân rồi bấm vào chỗ muốn đặt. Kéo ra ngoài bàn hoặc bấm chuột phải để xóa.',
   },
   'editor.hint.erase': { en: 'Click a piece to remove it.', vi: 'Bấm vào một quân để xóa.' },
   'editor.hint.place': {
@@ -31,5 +31,5 @@ export const editor = {
   'editor.go': { en: 'Use this position', vi: 'Dùng thế cờ này' },
   'editor.analyse': { en: 'Analyse', vi: 'Phân tích' },
   'editor.computer': { en: 'Play the computer from here', vi: 'Chơi với máy từ thế cờ này' },
-  'editor.friend': { en: 'Challenge a friend from here', vi: 'Thách đấu bạn bè từ thế cờ này' },
+  'editor.friend': { en: 'Challenge a friend from here', vi: 'Mời bạn bè từ thế cờ này' },
 };

@@ -22,7 +22,6 @@ export const game = {
   'game.played': { en: '{side} played {turn}.', vi: '{side} đi {turn}.' },
   'game.clock': { en: 'Time of {side}', vi: 'Thời gian của {side}' },
 
-  'connection.connecting': { en: 'Connecting…', vi: 'Đang kết nối…' },
   'connection.waiting': { en: 'Connection lost. Trying again…', vi: 'Mất kết nối. Đang thử lại…' },
   'connection.closed': {
     en: 'The server ended the connection. Reload the page to go on.',

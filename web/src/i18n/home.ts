@@ -8,6 +8,9 @@ export const home = {
   },
   'home.learn': { en: 'New to the game? Read the rules and try every piece.', vi: 'Mới làm quen? Đọc luật và thử từng quân.' },
 
+  'showcase.live': { en: 'Live: {red} – {blue}', vi: 'Trực tiếp: {red} – {blue}' },
+  'showcase.start': { en: 'So every game begins. See how the pieces move.', vi: 'Ván nào cũng bắt đầu như thế. Xem cách đi quân.' },
+
   'computer.title': { en: 'Play the computer', vi: 'Chơi với máy' },
   'computer.level': { en: 'Level', vi: 'Cấp độ' },
   'computer.play': { en: 'Play now', vi: 'Chơi ngay' },
@@ -47,8 +50,6 @@ export const home = {
   'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
 
   'card.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
-  'card.turns.one': { en: '1 turn', vi: '1 lượt' },
-  'card.turns': { en: '{count} turns', vi: '{count} lượt' },
   'card.won': { en: 'Won', vi: 'Thắng' },
   'card.lost': { en: 'Lost', vi: 'Thua' },
   'card.running': { en: 'In progress', vi: 'Đang chơi' },
@@ -60,6 +61,7 @@ export const home = {
     vi: 'Mọi ván bạn chơi tại đây được giữ trong danh sách này, để chơi tiếp hoặc phân tích.',
   },
   'games.first': { en: 'Play the first game', vi: 'Chơi ván đầu tiên' },
+  'games.failed': { en: 'The older games could not be loaded.', vi: 'Không tải được các ván cũ hơn.' },
   'games.more': { en: 'Show older games', vi: 'Xem các ván cũ hơn' },
 
   'challenge.title': { en: 'Challenge', vi: 'Lời thách đấu' },

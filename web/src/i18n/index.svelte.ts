@@ -27,6 +27,12 @@ export function say(text: Text): string {
   return text[prefs.language];
 }
 
+/** The text as a sentence of its own: those of the server begin with a small letter. */
+export function sentence(text: Text): string {
+  const said = say(text);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** The text with that key; `{name}` in it is replaced by the parameter. */
 export function t(key: string, params: Params = {}): string {
   const text = texts[key];

@@ -35,6 +35,14 @@ test('every key that is asked for has a text', () => {
   }
 });
 
+test('every text is asked for', () => {
+  const code = sources.filter(({ file }) => !file.startsWith('i18n/')).map(({ text }) => text).join('\n');
+  const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}([\w.]*)`/g)].map(([, before = '', after = '']) => ({ before, after }));
+  const isBuilt = (key: string) => patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after));
+  const dead = [...texts.keys()].filter((key) => !code.includes(`'${key}'`) && !isBuilt(key));
+  assert.deepEqual(dead, []);
+});
+
 test('both languages say something, with the same parameters', () => {
   const params = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [key, { en, vi }] of texts) {

@@ -19,6 +19,10 @@ const UNREACHABLE: Text = {
   en: 'The server cannot be reached. Check your connection and try again.',
   vi: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
 };
+const NOTHING: Text = {
+  en: 'What you are looking for does not exist, or not any more.',
+  vi: 'Nội dung bạn tìm không tồn tại hoặc không còn nữa.',
+};
 const UNREADABLE: Text = {
   en: 'The server gave an answer that cannot be read.',
   vi: 'Máy chủ trả lời không đúng định dạng.',
@@ -47,7 +51,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new ApiError(
     response.status,
     error?.code ?? 'internal',
-    error?.text ?? (response.status >= 500 ? UNREACHABLE : UNREADABLE),
+    response.status === 404 ? NOTHING : (error?.text ?? (response.status >= 500 ? UNREACHABLE : UNREADABLE)),
     (answer as Record<string, unknown> | undefined) ?? {},
   );
 }
@@ -67,6 +71,11 @@ export const api = {
   put: <T>(path: string, body: unknown) => ask<T>('PUT', path, body),
   delete: <T = void>(path: string) => ask<T>('DELETE', path),
 };
+
+/** Whether what was asked for is not there, or not any more: asking again makes no sense. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
 
 /** The error as a text for people, whatever was thrown. */
 export function errorText(error: unknown): Text {

@@ -2,6 +2,9 @@
 
 import type { ActionKind, Kind, PlayRequest, Side, SquareName } from './types';
 
+export const START_FEN =
+  '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1';
+
 const SQUARE = /[a-k](?:1[0-2]|[1-9])/g;
 
 /** The squares of a turn in LAN, each once: those to mark as the last move. */

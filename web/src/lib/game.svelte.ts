@@ -22,6 +22,7 @@ export class LiveGame {
   readonly id: string;
   readonly time = new ServerTime();
   state = $state.raw<GameState | null>(null);
+  /** How it was last: while it is tried again it is still lost. */
   connection = $state<Connection>('connecting');
   /** The move that was sent and is not answered yet. */
   pending = $state.raw<PlayRequest | null>(null);
@@ -67,11 +68,14 @@ export class LiveGame {
       this.failure = error;
       return;
     }
-    if (this.closed) return;
+    // Asked twice, it was perhaps there already.
+    if (this.closed || this.socket) return;
     this.socket = new Socket<GameMessage>({
       path: () => `/ws/v1/games/${this.id}` + (this.state && !this.gap ? `?since=${this.state.n}` : ''),
       onmessage: (message) => this.receive(message),
-      onconnection: (connection) => (this.connection = connection),
+      onconnection: (connection) => {
+        if (connection !== 'connecting') this.connection = connection;
+      },
     });
   }
 
@@ -109,8 +113,10 @@ export class LiveGame {
     this.send({ t: 'abort' });
   }
 
+  /** One question at a time: without a connection they would pile up, and come all at once with the next. */
   flag() {
-    this.send({ t: 'flag' });
+    const asked = [...this.sent.values()].some((message) => message.t === 'flag');
+    if (!asked) this.send({ t: 'flag' });
   }
 
   private get turns(): number {
@@ -118,7 +124,7 @@ export class LiveGame {
   }
 
   private send(message: Message) {
-    this.refused = null;
+    if (message.t !== 'flag') this.refused = null;
     const kept = { ...message, id: messageId() };
     this.sent.set(kept.id, kept);
     this.socket?.keep(kept);

@@ -4,17 +4,17 @@ import type { Language, Side } from './types';
 
 export type Theme = 'light' | 'dark';
 
-/** How the next game begins. `clock` is a key of `CLOCKS` in setup.ts. */
+/** How the next game begins. `clock` is a text that `clockOf` in setup.ts reads. */
 export interface Setup { level: number; color: Side | 'random'; clock: string }
 
 interface Choices { theme: Theme | null; language: Language | null; sound: boolean; computer: Setup; people: Setup }
 
 const KEY = 'cotulenh';
+const kept = stored();
 const choices = $state<Choices>({
-  theme: null, language: null, sound: true,
-  computer: { level: 2, color: 'random', clock: 'none' },
-  people: { level: 0, color: 'random', clock: '10+5' },
-  ...stored(),
+  theme: null, language: null, sound: true, ...kept,
+  computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
+  people: { level: 0, color: 'random', clock: '10+5', ...kept.people },
 });
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let systemTheme = $state<Theme>(dark.matches ? 'dark' : 'light');
@@ -23,7 +23,7 @@ dark.addEventListener('change', () => (systemTheme = dark.matches ? 'dark' : 'li
 // Storage may be refused (private windows): then choices last as long as the page.
 function stored(): Partial<Choices> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {}) as Partial<Choices>;
   } catch {
     return {};
   }

@@ -8,6 +8,10 @@ export const router = {
   get path(): string {
     return url.pathname;
   },
+  /** Path and query: with another one, another page is meant. */
+  get address(): string {
+    return url.pathname + url.search;
+  },
   get query(): URLSearchParams {
     return url.searchParams;
   },

@@ -4,7 +4,7 @@
 // written as JSON. Node 0 is the start; the first child of a node continues its line, the others are
 // variations.
 
-import { moment } from './board';
+import { moment, START_FEN } from './board';
 import type { Study, StudyNode } from './types';
 
 export interface Turn { san: string; lan: string; fen: string }
@@ -28,8 +28,6 @@ export interface Tree {
 }
 
 export const ROOT = 0;
-export const START_FEN =
-  '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1';
 
 function blank(id: number, parent: number, turn: Turn): TreeNode {
   const { san, lan, fen } = turn;

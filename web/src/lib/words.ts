@@ -35,6 +35,11 @@ function spanName(ms: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** `1 turn`, `12 turns`. */
+export function turnsName(count: number): string {
+  return count === 1 ? t('turns.one') : t('turns', { count });
+}
+
 /** `Red wins`, `Draw`. */
 export function resultName(result: Result): string {
   if (result.score === '*') return t('result.aborted');

@@ -1,5 +1,6 @@
 // What is on the analysis board: the tree, the place in it, the position, and what was refused last.
 
+import { stillPosition } from '../../board/pieces';
 import { api, errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
@@ -87,7 +88,10 @@ export class Analysis {
       const next = children[0];
       if (next !== undefined) rules.position(nodeAt(this.tree, next).fen).catch(() => {});
     } catch (error) {
+      if (this.node.fen !== fen) return;
       this.error = errorText(error);
+      // Rather the pieces alone than those of another turn.
+      if (this.position) this.position = stillPosition(fen);
     }
   }
 
@@ -107,7 +111,7 @@ export class Analysis {
       const why = await rules.why(before.fen, attempt);
       if (this.position === before) this.refusal = why;
     } catch (error) {
-      this.error = errorText(error);
+      if (this.position === before) this.error = errorText(error);
     }
   }
 
@@ -128,6 +132,7 @@ export class Analysis {
       this.heard(answer.events);
       return true;
     } catch (error) {
+      if (this.position !== before) return false;
       this.refusal = rules.refusal(error);
       if (!this.refusal) this.error = errorText(error);
       return false;
@@ -136,10 +141,12 @@ export class Analysis {
 
   /** Puts turns of the engine, in SAN, into the tree after the node on the board, and goes to the last. */
   async playLine(san: string[]) {
+    const { tree } = this;
     const { id, fen } = this.node;
     try {
       const [turns] = await rules.readLines([{ fen, san }]);
-      if (turns) this.goTo(addLine(this.tree, id, turns));
+      // Meanwhile the node, or the whole tree, may have been thrown away.
+      if (turns && this.tree === tree && tree.nodes[id]) this.goTo(addLine(tree, id, turns));
     } catch (error) {
       this.error = errorText(error);
     }
@@ -240,13 +247,15 @@ export class Analysis {
 
   /** Adds better lines as variations: each instead of the turn after `after`. */
   async addBetter(lines: { after: number; san: string[] }[]) {
-    const wanted = lines.filter(({ after, san }) => this.tree.nodes[after] && san.length > 0);
+    const { tree } = this;
+    const wanted = lines.filter(({ after, san }) => tree.nodes[after] && san.length > 0);
     if (wanted.length === 0) return;
     try {
-      const read = await rules.readLines(wanted.map(({ after, san }) => ({ fen: nodeAt(this.tree, after).fen, san })));
+      const read = await rules.readLines(wanted.map(({ after, san }) => ({ fen: nodeAt(tree, after).fen, san })));
+      if (this.tree !== tree) return;
       read.forEach((turns, place) => {
         const after = wanted[place]?.after;
-        if (after !== undefined && this.tree.nodes[after]) addLine(this.tree, after, turns);
+        if (after !== undefined && tree.nodes[after]) addLine(tree, after, turns);
       });
     } catch (error) {
       this.error = errorText(error);

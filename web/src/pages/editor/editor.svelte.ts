@@ -47,6 +47,7 @@ export class Editor {
     this.undone = this.undone.slice(0, -1);
     this.setup = setup;
     this.typed = null;
+    this.lifted = null;
   }
 
   /** Takes a FEN as it is typed: whatever has the shape of a board is shown. */
@@ -72,7 +73,7 @@ export class Editor {
   }
 
   /** A piece on its own kind changes the heroic mark, on friends it joins them, on others it takes their place. */
-  private async place(square: SquareName, piece: Single) {
+  async place(square: SquareName, piece: Single) {
     const there = this.setup.squares[square] ?? [];
     const same = there.find((other) => other.type === piece.type && other.color === piece.color);
     if (same) this.put(square, there.map((other) => (other === same ? piece : other)));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { START_FEN } from '../../lib/study.ts';
-import { asPosition, emptySetup, joined, readFen, stackAlone, writeFen, type Single } from './fen.ts';
+import { START_FEN } from '../../lib/board.ts';
+import { stillPosition } from '../../board/pieces.ts';
+import { emptySetup, joined, readFen, stackAlone, writeFen, type Single } from './fen.ts';
 
 const single = (letter: string, heroic = false): Single => ({
   type: letter.toLowerCase() as Single['type'], color: letter === letter.toLowerCase() ? 'b' : 'r', heroic,
@@ -52,7 +53,7 @@ test('missing and wrong fields have their defaults', () => {
 
 test('the board shows the carrier with what it carries', () => {
   const setup = { ...emptySetup(), squares: { c3: [single('T'), single('N', true)] } };
-  assert.deepEqual(asPosition(setup).pieces, [{ square: 'c3', ...single('N', true), carrying: [single('T')] }]);
+  assert.deepEqual(stillPosition(writeFen(setup)).pieces, [{ square: 'c3', ...single('N', true), carrying: [single('T')] }]);
   assert.equal(stackAlone(setup.squares.c3), writeFen(setup));
 });
 

@@ -1,6 +1,8 @@
 // The board of the editor: anything may stand anywhere, and the server says what is wrong with it.
 
-import type { Kind, Piece, PlacedPiece, Position, Side, SquareName } from '../../lib/types';
+import { FILES, RANKS } from '../../board/geometry';
+import { byCarrier } from '../../board/pieces';
+import type { Kind, Side, SquareName } from '../../lib/types';
 
 export interface Single { type: Kind; color: Side; heroic: boolean }
 
@@ -12,19 +14,10 @@ export interface Setup {
   fullmove: number;
 }
 
-export const FILES = 'abcdefghijk';
-const RANKS = 12;
-/** Carriers before what they carry (rule 6.1). */
-const ORDER = 'nftehcimags';
 const MOST_IN_STACK = 3;
 
 export function emptySetup(): Setup {
   return { squares: {}, turn: 'r', halfmove: 0, fullmove: 1 };
-}
-
-/** A stack as notation orders it. */
-export function ordered(stack: Single[]): Single[] {
-  return [...stack].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
 }
 
 /** The FEN of whatever stands on the board (rule 12.1). */
@@ -48,7 +41,7 @@ export function writeFen(setup: Setup): string {
 }
 
 function stackText(stack: Single[]): string {
-  const letters = ordered(stack).map(
+  const letters = byCarrier(stack).map(
     (piece) => (piece.heroic ? '+' : '') + (piece.color === 'r' ? piece.type.toUpperCase() : piece.type),
   );
   return letters.length === 1 ? letters.join('') : `(${letters.join('')})`;
@@ -102,20 +95,6 @@ function readStack(text: string): Single[] | null {
   }));
 }
 
-/** The board as the board component shows it: nothing is legal there, nothing is said about the game. */
-export function asPosition(setup: Setup): Position {
-  const pieces = Object.entries(setup.squares).map(([square, stack]): PlacedPiece => ({ square, ...asPiece(stack) }));
-  return {
-    fen: writeFen(setup), turn: setup.turn, fullmove: setup.fullmove, halfmove: setup.halfmove, status: 'ongoing',
-    checkers: [], commanders: { r: null, b: null }, pieces, airDefence: { r: [], b: [] }, units: [],
-  };
-}
-
-function asPiece(stack: Single[]): Piece {
-  const [carrier, ...carrying] = ordered(stack) as [Single, ...Single[]];
-  return carrying.length > 0 ? { ...carrier, carrying } : { ...carrier };
-}
-
 /** A board with nothing but this stack, where every carrier may stand: it is valid if the stack is. */
 export function stackAlone(stack: Single[]): string {
   return writeFen({ ...emptySetup(), squares: { c3: stack } });
@@ -126,7 +105,7 @@ export function stackAlone(stack: Single[]): string {
  * many pieces, or a kind twice.
  */
 export function joined(there: Single[], unit: Single[]): Single[] | null {
-  const both = ordered([...there, ...unit]);
+  const both = byCarrier([...there, ...unit]);
   const oneSide = both.every((piece) => piece.color === both[0]?.color);
   const kinds = new Set(both.map((piece) => piece.type));
   return oneSide && kinds.size === both.length && both.length <= MOST_IN_STACK ? both : null;

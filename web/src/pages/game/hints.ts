@@ -1,18 +1,11 @@
-// Arrows and marks of the game page, from what the server sends with a position.
+// Arrows of the game page, from what the server sends with a position.
 
-import type { PlayRequest, Position, SquareName } from '../../lib/types';
-
-export interface Arrow { from: SquareName; to: SquareName; tone: 'best' | 'other' | 'hint' | 'danger' }
-export interface Mark { square: SquareName; tone: 'why' | 'checker' | 'hint' }
+import type { Arrow } from '../../board/marks';
+import type { PlayRequest, Position } from '../../lib/types';
 
 /** The arrow of a move that is on its way to the server. */
 export function arrowOf(play: PlayRequest): Arrow[] {
   return 'to' in play && play.to !== play.from ? [{ from: play.from, to: play.to, tone: 'other' }] : [];
-}
-
-/** Who gives check. */
-export function checkMarks(position: Position): Mark[] {
-  return position.checkers.map((square) => ({ square, tone: 'checker' }));
 }
 
 /** Every legal action of a side in check, once for each pair of squares. */

@@ -1,14 +1,14 @@
 // Which turn of a game is looked at.
 
-import { api } from '../../lib/api';
+import { stillPosition } from '../../board/pieces';
 import { squaresOf } from '../../lib/board';
 import type { LiveGame } from '../../lib/game.svelte';
+import * as rules from '../../lib/rules';
 import type { Position, SquareName } from '../../lib/types';
 
 export class View {
   /** How many turns are played in the position looked at; `null`: the game as it goes on. */
   private chosen = $state<number | null>(null);
-  private readonly known = new Map<string, Position>();
   private past = $state.raw<Position | null>(null);
 
   /** To be made while a component is, which ends it with itself. */
@@ -32,7 +32,7 @@ export class View {
   }
 
   get position(): Position | null {
-    return this.live ? this.game.position : (this.past ?? this.game.position);
+    return this.live ? this.game.position : this.past;
   }
 
   get fen(): string {
@@ -52,6 +52,8 @@ export class View {
       return;
     }
     this.chosen = to;
+    // The pieces at once; who is in check, and all else, as soon as the server has said it.
+    this.past = stillPosition(this.fen);
     void this.load(this.fen);
   }
 
@@ -62,10 +64,8 @@ export class View {
   }
 
   private async load(fen: string) {
-    const position = this.known.get(fen) ?? (await api.post<Position>('/position', { fen }).catch(() => null));
-    if (!position) return;
-    this.known.set(fen, position);
+    const position = await rules.position(fen).catch(() => null);
     // Another turn may have been chosen while this one was on its way.
-    if (!this.live && this.fen === fen) this.past = position;
+    if (position && !this.live && this.fen === fen) this.past = position;
   }
 }
