@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tokio::process::{Child, Command};
 use tokio::sync::{Semaphore, mpsc, watch};
-use tokio::time::{sleep, sleep_until};
+use tokio::time::{sleep, sleep_until, timeout};
 
 #[allow(dead_code, clippy::missing_panics_doc)]
 #[path = "../tests/it/harness.rs"]
@@ -66,7 +66,8 @@ async fn main() {
         })
         .collect();
     for _ in 0..games {
-        all_ready.recv().await.expect("a game that is ready");
+        let next = timeout(Duration::from_secs(60), all_ready.recv());
+        next.await.expect("a game in time").expect("a game that is ready");
     }
     println!("{games} games are set up in {:.1} s", begun.elapsed().as_secs_f64());
     sleep(Duration::from_secs(1)).await;
@@ -152,7 +153,7 @@ async fn listen([red, blue]: &mut [Socket; 2], until: impl Future<Output = ()>) 
 async fn arrival(socket: &mut Socket, n: &str) -> Instant {
     let start = format!("{{\"t\":\"event\",\"n\":{n},");
     loop {
-        let text = socket.hear_text().await.expect("a message");
+        let text = socket.wait_for_text().await.expect("a message");
         assert!(!text.starts_with("{\"t\":\"refused\""), "{text}");
         if text.starts_with(&start) {
             return Instant::now();

@@ -182,7 +182,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_is_slow_or_says_nothing_is_disconnected() {
-        let (address, ..) = start().await;
+        let (address, _stop, _task) = start().await;
         for half in ["", "GET / HTTP/1.1\r\nHost: here\r\nX-Half", "GET / HTTP/1.1\r\nHost: here"] {
             let begun = Instant::now();
             let mut stream = TcpStream::connect(address).await.expect("a connection");

@@ -158,12 +158,12 @@ mod tests {
     #[test]
     fn full_buckets_are_dropped_but_not_looked_for_all_the_time() {
         let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
-        for client in 0..FEW + 1 {
+        for client in 0..=FEW {
             assert!(limiter.take(client).is_ok());
         }
         assert_eq!(limiter.buckets.lock().expect("buckets").sweep_at, 2 * FEW);
         let limiter = Limiter::new(Rate { burst: 1.0, per_second: 1e12 });
-        for client in 0..FEW + 1 {
+        for client in 0..=FEW {
             assert!(limiter.take(client).is_ok());
         }
         assert!(limiter.buckets.lock().expect("buckets").all.len() < FEW);

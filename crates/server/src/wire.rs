@@ -173,13 +173,14 @@ impl Wire {
                 _ = self.stop.wait_for(|&stopped| stopped) => Next::Stop,
             };
             match next {
+                Next::Heard(None | Some(Ok(Message::Close(_)))) => return None,
                 Next::Heard(Some(Ok(message))) => {
-                    if let Some(heard) = self.hear(message)? {
-                        return Some(heard);
+                    let heard = self.hear(message);
+                    if heard.is_some() {
+                        return heard;
                     }
                 }
                 Next::Heard(Some(Err(_))) => return self.close(close::TOO_LARGE).await,
-                Next::Heard(None) => return None,
                 Next::Say(Some(text)) => self.send(text).await?,
                 Next::Say(None) => {
                     // Too slow, or its game was stopped, perhaps with all others.
@@ -194,23 +195,22 @@ impl Wire {
         }
     }
 
-    /// Looks at a message: `None` if the connection is over, `Some(None)` if there is nothing to do.
-    fn hear(&mut self, message: Message) -> Option<Option<Heard>> {
+    /// Looks at a message; none if there is nothing to say to it.
+    fn hear(&mut self, message: Message) -> Option<Heard> {
         if let Message::Pong(_) = message
             && let Some(pinged) = self.pinged.take()
         {
             self.lag.set(pinged.elapsed());
-            return Some(None);
+            return None;
         }
         if !self.bucket.take(RATE, Instant::now()) {
-            return Some(Some(Err(Fault::TooMany)));
+            return Some(Err(Fault::TooMany));
         }
         match message {
-            Message::Text(text) if text.len() <= self.longest => Some(Some(Ok(text))),
-            Message::Text(_) => Some(Some(Err(Fault::TooLong))),
-            Message::Binary(_) => Some(Some(Err(Fault::NoText))),
-            Message::Ping(_) | Message::Pong(_) => Some(None),
-            Message::Close(_) => None,
+            Message::Text(text) if text.len() <= self.longest => Some(Ok(text)),
+            Message::Text(_) => Some(Err(Fault::TooLong)),
+            Message::Binary(_) => Some(Err(Fault::NoText)),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
         }
     }
 

@@ -19,6 +19,7 @@ use crate::store::{ChangeRow, Standing, Storage, StoreError, Stored};
 const REMEMBERED: usize = 64;
 
 /// A game and all that belongs to it.
+#[derive(Debug)]
 pub struct LiveGame {
     /// What was settled before.
     pub info: Info,
