@@ -66,7 +66,7 @@ async fn main() {
         })
         .collect();
     for _ in 0..games {
-        let next = timeout(Duration::from_secs(60), all_ready.recv());
+        let next = timeout(Duration::from_mins(1), all_ready.recv());
         next.await.expect("a game in time").expect("a game that is ready");
     }
     println!("{games} games are set up in {:.1} s", begun.elapsed().as_secs_f64());

@@ -232,6 +232,10 @@ impl Socket {
         self.socket.send(Message::text(text)).await
     }
 
+    pub async fn send_ping(&mut self) -> Result<(), Error> {
+        self.socket.send(Message::Ping(Vec::new().into())).await
+    }
+
     /// The next text, or the close code.
     pub async fn hear_text(&mut self) -> Result<String, Option<u16>> {
         timeout(PATIENCE, self.wait_for_text()).await.expect("a message in time")
