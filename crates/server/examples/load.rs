@@ -6,53 +6,73 @@
 //! ```
 //!
 //! Each game has two sockets and a turn every five seconds. What is measured is the time from sending
-//! a turn to its arrival at both players. For 2,000 games or more raise the limit of open files first:
-//! `ulimit -n 65536`.
+//! a turn to its arrival at both players. Two open files are needed for each game, here and there.
 
-use std::process::{Child, Command, Stdio};
+use std::convert::Infallible;
+use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
-use tokio::time::{sleep, sleep_until};
+use tokio::process::{Child, Command};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::time::{sleep, sleep_until, timeout};
 
 #[allow(dead_code, clippy::missing_panics_doc)]
 #[path = "../tests/it/harness.rs"]
 mod harness;
-use harness::{Guest, Socket, start_game};
+#[allow(dead_code)]
+#[path = "../src/system.rs"]
+mod system;
+use harness::{Guest, Socket, start_game, start_program};
 
 const EVERY: Duration = Duration::from_secs(5);
 /// So many games are set up at a time.
-const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 64;
 
 /// Tanks go forth and back.
 const TURNS: [(&str, &str); 4] = [("f4", "f5"), ("f9", "f8"), ("f5", "f4"), ("f8", "f9")];
 
 #[tokio::main]
 async fn main() {
+    system::raise_file_limit();
     let mut args = std::env::args().skip(1);
     let games: usize = args.next().map_or(50, |text| text.parse().expect("a number of games"));
     let seconds: u64 = args.next().map_or(20, |text| text.parse().expect("a number of seconds"));
     let program = args.next().unwrap_or_else(beside_this);
     let folder = std::env::temp_dir().join(format!("cotulenh-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let (mut server, address) = start(&program, &folder.join("load.sqlite"));
+    let mut command = Command::new(program);
+    command.args(["--listen", "127.0.0.1:0", "--database"]).arg(folder.join("load.sqlite"));
+    let (mut server, address) = start_program(&mut command).await;
 
     let begun = Instant::now();
-    let seats = set_up(&address, games).await;
+    let (start, started) = watch::channel(None);
+    let (ready, mut all_ready) = mpsc::channel::<()>(games);
+    let turnstile = Arc::new(Semaphore::new(AT_ONCE));
+    let tasks: Vec<_> = (0..games)
+        .map(|number| {
+            let (address, turnstile) = (address.clone(), Arc::clone(&turnstile));
+            let (ready, started) = (ready.clone(), started.clone());
+            tokio::spawn(async move {
+                let seats = {
+                    let _permit = turnstile.acquire().await.expect("a turnstile");
+                    set_up(&address).await
+                };
+                ready.send(()).await.expect("someone who counts");
+                let late = EVERY.mul_f64(number as f64 / games as f64);
+                play(seats, started, late).await
+            })
+        })
+        .collect();
+    for _ in 0..games {
+        let next = timeout(Duration::from_mins(1), all_ready.recv());
+        next.await.expect("a game in time").expect("a game that is ready");
+    }
     println!("{games} games are set up in {:.1} s", begun.elapsed().as_secs_f64());
     sleep(Duration::from_secs(1)).await;
     let (begun, cpu) = (Instant::now(), cpu_seconds(&server));
-    let until = begun + Duration::from_secs(seconds);
-    let tasks: Vec<_> = seats
-        .into_iter()
-        .enumerate()
-        .map(|(i, seats)| {
-            let first = begun + EVERY.mul_f64(i as f64 / games as f64);
-            tokio::spawn(play(seats, first, until))
-        })
-        .collect();
+    start.send_replace(Some((begun, begun + Duration::from_secs(seconds))));
     let mut times = Vec::new();
     for task in tasks {
         times.extend(task.await.expect("a game"));
@@ -64,8 +84,7 @@ async fn main() {
         resident_kib(&server) / 1024,
         100.0 * (cpu_seconds(&server) - cpu) / wall
     );
-    server.kill().expect("killed");
-    server.wait().expect("an end");
+    server.kill().await.expect("killed");
     std::fs::remove_dir_all(&folder).expect("a folder less");
 }
 
@@ -75,52 +94,33 @@ fn beside_this() -> String {
     folder.join("cotulenh-server").display().to_string()
 }
 
-fn start(program: &str, database: &std::path::Path) -> (Child, String) {
-    use std::io::{BufRead, BufReader};
-    let mut server = Command::new(program)
-        .args(["--listen", "127.0.0.1:0", "--database"])
-        .arg(database)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|error| panic!("{program}: {error}"));
-    let mut line = String::new();
-    let mut out = BufReader::new(server.stdout.take().expect("its output"));
-    out.read_line(&mut line).expect("a line");
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-    (server, address.expect("an address").to_owned())
+/// Both players of a game, connected.
+async fn set_up(address: &str) -> [Socket; 2] {
+    let (red, blue) = (Guest::new(address).await, Guest::new(address).await);
+    let clock = json!({"initial": 3_600_000, "increment": 5_000});
+    let game = start_game(&red, &blue, clock, None).await;
+    [red.join(&game).await.0, blue.join(&game).await.0]
 }
 
-/// Both players of each game, connected.
-async fn set_up(address: &str, games: usize) -> Vec<[Socket; 2]> {
-    let turnstile = Arc::new(Semaphore::new(AT_ONCE));
-    let tasks: Vec<_> = (0..games)
-        .map(|_| {
-            let (address, turnstile) = (address.to_owned(), Arc::clone(&turnstile));
-            tokio::spawn(async move {
-                let _permit = turnstile.acquire_owned().await.expect("a turnstile");
-                let (red, blue) = (Guest::new(&address).await, Guest::new(&address).await);
-                let clock = json!({"initial": 3_600_000, "increment": 5_000});
-                let game = start_game(&red, &blue, clock, None).await;
-                [red.join(&game).await.0, blue.join(&game).await.0]
-            })
-        })
-        .collect();
-    let mut seats = Vec::new();
-    for task in tasks {
-        seats.push(task.await.expect("two seats"));
-    }
-    seats
-}
-
-/// Plays a turn at each moment; gives the times to both players.
-async fn play(mut seats: [Socket; 2], first: Instant, until: Instant) -> Vec<Duration> {
+/// Plays a turn at each moment from the start to the end; gives the times to both players.
+async fn play(
+    mut seats: [Socket; 2],
+    mut started: watch::Receiver<Option<(Instant, Instant)>>,
+    late: Duration,
+) -> Vec<Duration> {
     let mut times = Vec::new();
+    let mut start = None;
+    listen(&mut seats, async {
+        start = *started.wait_for(Option::is_some).await.expect("a start");
+    })
+    .await;
+    let (start, until) = start.expect("a start");
     for turn in 0_u32.. {
-        let moment = first + EVERY * turn;
+        let moment = start + late + EVERY * turn;
+        listen(&mut seats, sleep_until(moment.min(until).into())).await;
         if moment >= until {
             break;
         }
-        sleep_until(moment.into()).await;
         let (from, to) = TURNS[turn as usize % 4];
         let request = json!({"from": from, "to": to});
         let message = json!({"t": "play", "id": turn.to_string(), "turn": turn, "play": request});
@@ -134,11 +134,26 @@ async fn play(mut seats: [Socket; 2], first: Instant, until: Instant) -> Vec<Dur
     times
 }
 
+/// Reads what comes until something else happens: who does not is taken for gone by the server.
+async fn listen([red, blue]: &mut [Socket; 2], until: impl Future<Output = ()>) {
+    async fn read(socket: &mut Socket) -> Infallible {
+        loop {
+            let text = socket.wait_for_text().await.expect("an open socket");
+            assert!(!text.starts_with("{\"t\":\"refused\""), "{text}");
+        }
+    }
+    tokio::select! {
+        () = until => {}
+        never = read(red) => match never {},
+        never = read(blue) => match never {},
+    }
+}
+
 /// When an event arrives.
 async fn arrival(socket: &mut Socket, n: &str) -> Instant {
     let start = format!("{{\"t\":\"event\",\"n\":{n},");
     loop {
-        let text = socket.hear_text().await.expect("a message");
+        let text = socket.wait_for_text().await.expect("a message");
         assert!(!text.starts_with("{\"t\":\"refused\""), "{text}");
         if text.starts_with(&start) {
             return Instant::now();
@@ -161,15 +176,20 @@ fn report(times: &mut [Duration], wall: f64) {
     );
 }
 
+/// What the system knows about the server; nothing on another system than Linux.
+fn of_system(server: &Child, what: &str) -> String {
+    let id = server.id().unwrap_or_default();
+    std::fs::read_to_string(format!("/proc/{id}/{what}")).unwrap_or_default()
+}
+
 fn resident_kib(server: &Child) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()));
-    let status = status.unwrap_or_default();
+    let status = of_system(server, "status");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
 fn cpu_seconds(server: &Child) -> f64 {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.id())).unwrap_or_default();
+    let stat = of_system(server, "stat");
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
     // User and system time, in hundredths of a second, after the state and ten more.
     fields.skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0

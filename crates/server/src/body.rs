@@ -21,9 +21,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 bad("the body did not arrive")
             }
         })?;
-        let text = if bytes.is_empty() { b"{}" } else { &bytes[..] };
-        serde_json::from_slice(text).map(Body).map_err(|error| bad(error.to_string()))
+        read(&bytes).map(Body)
     }
+}
+
+/// Reads the body of a request.
+///
+/// # Errors
+///
+/// If it is not of that form.
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let text = if bytes.is_empty() { b"{}" } else { bytes };
+    serde_json::from_slice(text).map_err(|error| bad(error.to_string()))
 }
 
 fn bad(en: impl Into<String>) -> ApiError {

@@ -63,12 +63,14 @@ impl Challenge {
     }
 }
 
+/// The challenge that someone wants to make.
 #[derive(Deserialize)]
-struct Wanted {
+pub struct Wanted {
     #[serde(default)]
     open: bool,
+    /// What is offered.
     #[serde(flatten)]
-    terms: Terms,
+    pub terms: Terms,
 }
 
 async fn create(

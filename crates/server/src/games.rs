@@ -125,11 +125,27 @@ fn read_start(fen: &str) -> Result<Position, ApiError> {
     Ok(position)
 }
 
+/// A game against the computer that someone wants.
 #[derive(Deserialize)]
-struct AgainstComputer {
+pub struct AgainstComputer {
     level: u8,
     #[serde(flatten)]
     terms: Terms,
+}
+
+impl AgainstComputer {
+    /// A new game of who asks.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such level, or nobody can play so.
+    pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
+        let level = Level::new(self.level).ok_or_else(|| {
+            let (en, vi) = ("a level is a number from 1 to 8", "cấp độ là số từ 1 đến 8");
+            ApiError::new(Code::BadRequest, en, vi)
+        })?;
+        self.terms.game(asking, Seat::Computer(level))
+    }
 }
 
 #[derive(Serialize)]
@@ -143,14 +159,7 @@ async fn create(
     player: Player,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
-    let level = Level::new(wanted.level).ok_or_else(|| {
-        ApiError::new(
-            Code::BadRequest,
-            "a level is a number from 1 to 8",
-            "cấp độ là số từ 1 đến 8",
-        )
-    })?;
-    let info = wanted.terms.game(player.id.clone(), Seat::Computer(level))?;
+    let info = wanted.game(player.id)?;
     app.limits().creation.take(client)?;
     let row = info.row()?;
     app.storage().run(move |store| store.add_game(&row)).await?;

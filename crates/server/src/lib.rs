@@ -10,10 +10,14 @@ mod assets;
 mod body;
 mod challenges;
 mod clock;
+mod connections;
 mod cookies;
 #[cfg(test)]
 mod engine_tests;
 mod error;
+#[cfg(any(test, feature = "fuzzing"))]
+#[doc(hidden)]
+pub mod fuzzing;
 mod game;
 mod games;
 mod guard;
@@ -32,6 +36,7 @@ mod sockets;
 mod store;
 mod studies;
 mod summary;
+mod system;
 mod wire;
 
 pub use options::Options;

@@ -49,16 +49,23 @@ impl Bucket {
 /// A rate for each client.
 pub struct Limiter<K> {
     rate: Rate,
-    buckets: Mutex<HashMap<K, Bucket>>,
+    buckets: Mutex<Buckets<K>>,
 }
 
-/// When there are so many buckets, those that are full again are dropped.
-const SWEEP_AT: usize = 10_000;
+struct Buckets<K> {
+    all: HashMap<K, Bucket>,
+    /// When there are so many, those that are full again are dropped.
+    sweep_at: usize,
+}
+
+/// Fewer buckets are never swept.
+const FEW: usize = 10_000;
 
 impl<K: Hash + Eq> Limiter<K> {
     /// Everyone has this rate.
     pub fn new(rate: Rate) -> Limiter<K> {
-        Limiter { rate, buckets: Mutex::default() }
+        let buckets = Buckets { all: HashMap::new(), sweep_at: FEW };
+        Limiter { rate, buckets: Mutex::new(buckets) }
     }
 
     /// Uses one.
@@ -69,11 +76,13 @@ impl<K: Hash + Eq> Limiter<K> {
     pub fn take(&self, client: K) -> Result<(), ApiError> {
         let (rate, now) = (self.rate, Instant::now());
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= SWEEP_AT {
+        if buckets.all.len() >= buckets.sweep_at {
             let refill = rate.burst / rate.per_second;
-            buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs_f64() < refill);
+            buckets.all.retain(|_, bucket| now.duration_since(bucket.at).as_secs_f64() < refill);
+            // Where many are left, sweeping at once again would cost much and bring little.
+            buckets.sweep_at = (2 * buckets.all.len()).max(FEW);
         }
-        let bucket = buckets.entry(client).or_insert_with(|| Bucket::full(rate, now));
+        let bucket = buckets.all.entry(client).or_insert_with(|| Bucket::full(rate, now));
         if bucket.take(rate, now) { Ok(()) } else { Err(too_many()) }
     }
 }
@@ -144,6 +153,20 @@ mod tests {
         let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
         assert!(limiter.take("a").is_ok() && limiter.take("b").is_ok());
         assert_eq!(limiter.take("a").expect_err("none left").code, Code::TooMany);
+    }
+
+    #[test]
+    fn full_buckets_are_dropped_but_not_looked_for_all_the_time() {
+        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
+        for client in 0..=FEW {
+            assert!(limiter.take(client).is_ok());
+        }
+        assert_eq!(limiter.buckets.lock().expect("buckets").sweep_at, 2 * FEW);
+        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 1e12 });
+        for client in 0..=FEW {
+            assert!(limiter.take(client).is_ok());
+        }
+        assert!(limiter.buckets.lock().expect("buckets").all.len() < FEW);
     }
 
     #[test]

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::Utf8Bytes;
 use axum::response::Response;
 use axum::routing::get;
 use serde::Serialize;
@@ -15,16 +14,13 @@ use tokio::sync::{Notify, watch};
 
 use crate::app::App;
 use crate::challenges::Challenge;
-use crate::error::ApiError;
-use crate::game::{is_ping, no_websocket};
-use crate::limits::Client;
+use crate::game::{LONGEST, Refusal};
 use crate::log::log;
 use crate::moment::{self, Moment};
-use crate::players::{Player, PlayerId};
-use crate::sockets::Place;
+use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
 use crate::summary::Summary;
-use crate::wire::{self, Outbox, Wire};
+use crate::wire::{Arrival, Outbox, Wire, is_ping};
 
 /// At most once in this time everyone is told.
 const PACE: Duration = Duration::from_secs(1);
@@ -190,20 +186,13 @@ impl Shown {
     }
 }
 
-async fn connect(
-    State(app): State<App>,
-    client: Client,
-    player: Player,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|_| no_websocket())?;
-    let place = app.sockets().enter(&player.id, client)?;
-    Ok(wire::limited(upgrade).on_upgrade(move |socket| visit(app, player.id, socket, place)))
+async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
+    let player = arrival.player.clone();
+    arrival.open(LONGEST, move |wire, outbox| visit(app, player, wire, outbox))
 }
 
-/// Keeps a visitor up to date. The place is kept as long.
-async fn visit(app: App, player: PlayerId, socket: WebSocket, _place: Place) {
-    let (mut wire, outbox, _) = Wire::new(socket, app.stopped());
+/// Keeps a visitor up to date.
+async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
     let (number, shown) = app.lobby().enter(player.clone(), outbox);
     let shown = match shown.message(&app, Some(&player)) {
         Ok(message) => wire.send(message).await,
@@ -214,11 +203,11 @@ async fn visit(app: App, player: PlayerId, socket: WebSocket, _place: Place) {
     };
     app.lobby().changed();
     if shown.is_some() {
-        while let Some(text) = wire.next().await {
-            let answered = if is_ping(&text) {
-                wire.send(r#"{"t":"pong"}"#).await
-            } else {
-                wire.refuse(None, &crate::game::Refusal::nothing_to_do()).await
+        while let Some(heard) = wire.next().await {
+            let answered = match heard {
+                Ok(text) if is_ping(&text) => wire.send(r#"{"t":"pong"}"#).await,
+                Ok(_) => wire.fault(Refusal::nothing_to_do().answer(None)).await,
+                Err(fault) => wire.fault(Refusal::from(fault).answer(None)).await,
             };
             if answered.is_none() {
                 break;

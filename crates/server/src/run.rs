@@ -7,6 +7,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use crate::log::log;
 use crate::options::Options;
 use crate::serve::{ServeError, Server};
+use crate::system;
 
 /// Serves until the program is told to end; says first where.
 ///
@@ -14,6 +15,7 @@ use crate::serve::{ServeError, Server};
 ///
 /// If the server cannot start.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
+    system::raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(ServeError::System)?;
     runtime.block_on(async {
@@ -32,6 +34,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
             }
             log!("stopping");
         };
-        server.run(stop).await
+        server.run(stop).await;
+        Ok(())
     })
 }

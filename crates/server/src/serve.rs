@@ -13,6 +13,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::app::App;
+use crate::connections::{self, Patience};
 use crate::lobby::Lobby;
 use crate::log::log;
 use crate::options::Options;
@@ -85,31 +86,21 @@ impl Server {
     }
 
     /// Serves until it is told to stop; then closes everything in order.
-    ///
-    /// # Errors
-    ///
-    /// If the system does not let it serve.
-    pub async fn run(
-        self,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let stopping = app.clone();
-        let served = axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                stop.await;
-                stopping.stop();
-            })
-            .await;
+        tokio::spawn(async move {
+            stop.await;
+            stopping.stop();
+        });
+        connections::serve(listener, router(app.clone()), Patience::default(), app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             log!("some connections did not close in time");
         }
         // A panic of the lobby was reported when it happened.
         let _ = lobby.await;
         app.storage().close().await;
-        served.map_err(ServeError::System)
     }
 }
 

@@ -123,7 +123,7 @@ struct Fault {
 }
 
 /// Reads game files.
-fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
+pub fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
     let ReadRequest { pgn } = parse(body)?;
     if pgn.len() > MOST_BYTES {
         return Err(too_long());
@@ -159,7 +159,7 @@ struct Text {
 }
 
 /// Writes a game file.
-fn write(body: &[u8]) -> Result<Vec<u8>, ApiError> {
+pub fn write(body: &[u8]) -> Result<Vec<u8>, ApiError> {
     let WriteRequest { study } = parse(body)?;
     let study: Study = study.study(MOST_TURNS)?;
     let text = Text { pgn: study.pgn().to_string() };

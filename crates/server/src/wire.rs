@@ -1,23 +1,28 @@
 //! A WebSocket with its limits: sizes, rates, pings, and the end.
 
+use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use axum::extract::FromRequestParts;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use serde::Serialize;
+use axum::http::request::Parts;
+use axum::response::Response;
+use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
-use crate::game::{Refusal, RefusalCode};
-use crate::limits::{Bucket, Rate};
+use crate::app::App;
+use crate::error::{ApiError, Code};
+use crate::limits::{Bucket, Client, Rate};
 use crate::moment::Moment;
+use crate::players::{Player, PlayerId};
+use crate::sockets::Place;
 
-/// The longest message of a client.
-const LONGEST: usize = 16 << 10;
-/// A longer one ends the connection before it is read.
-const LONGEST_READ: usize = 64 << 10;
+/// A message so many times as long as it may be ends the connection before it is read.
+const FAR_TOO_LONG: usize = 4;
 /// How many messages wait for a slow client before it is dropped.
 const OUTBOX: usize = 64;
 /// What a client may send.
@@ -55,18 +60,93 @@ impl Lag {
     }
 }
 
+/// A request that becomes a WebSocket, of a player who may have one more.
+pub struct Arrival {
+    upgrade: WebSocketUpgrade,
+    /// Whose it is.
+    pub player: PlayerId,
+    place: Place,
+    stop: watch::Receiver<bool>,
+}
+
+impl FromRequestParts<App> for Arrival {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Arrival, ApiError> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await.map_err(|_| {
+            let (en, vi) = ("this address is for WebSockets", "địa chỉ này dành cho WebSocket");
+            ApiError::new(Code::BadRequest, en, vi)
+        })?;
+        let client = Client::from_request_parts(parts, app).await?;
+        let player = Player::from_request_parts(parts, app).await?.id;
+        let place = app.sockets().enter(&player, client)?;
+        Ok(Arrival { upgrade, player, place, stop: app.stopped() })
+    }
+}
+
+impl Arrival {
+    /// Opens the socket, with the longest message that is read; then the two sides talk.
+    pub fn open<T: Future<Output = ()> + Send + 'static>(
+        self,
+        longest: usize,
+        talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
+    ) -> Response {
+        let Arrival { upgrade, place, stop, .. } = self;
+        // Small buffers: there are tens of thousands of sockets.
+        upgrade
+            .max_message_size(FAR_TOO_LONG * longest)
+            .max_frame_size(FAR_TOO_LONG * longest)
+            .read_buffer_size(4 << 10)
+            .write_buffer_size(0)
+            .on_upgrade(move |socket| {
+                let (outbox, sent) = mpsc::channel(OUTBOX);
+                let mut pings = interval(PING);
+                pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+                let wire = Wire {
+                    socket,
+                    longest,
+                    outbox: sent,
+                    stop,
+                    lag: Lag::default(),
+                    bucket: Bucket::full(RATE, Instant::now()),
+                    faults: 0,
+                    pings,
+                    pinged: None,
+                    _place: place,
+                };
+                talk(wire, outbox)
+            })
+    }
+}
+
 /// A WebSocket of a client.
 pub struct Wire {
     socket: WebSocket,
+    longest: usize,
     outbox: mpsc::Receiver<Utf8Bytes>,
     stop: watch::Receiver<bool>,
     lag: Lag,
     bucket: Bucket,
-    broken_limits: u32,
+    faults: u32,
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
     pinged: Option<Instant>,
+    _place: Place,
 }
+
+/// Why a message is not read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// There were too many before it.
+    TooMany,
+    /// It is too long.
+    TooLong,
+    /// It is no text.
+    NoText,
+}
+
+/// What was heard.
+type Heard = Result<Utf8Bytes, Fault>;
 
 /// What happens next at a socket.
 enum Next {
@@ -76,39 +156,15 @@ enum Next {
     Stop,
 }
 
-/// The limits of a connection that becomes a WebSocket.
-pub fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    // Small buffers: there are tens of thousands of sockets.
-    upgrade
-        .max_message_size(LONGEST_READ)
-        .max_frame_size(LONGEST_READ)
-        .read_buffer_size(4 << 10)
-        .write_buffer_size(0)
-}
-
 impl Wire {
-    /// A socket, with where to put messages for it, and its lag.
-    pub fn new(socket: WebSocket, stop: watch::Receiver<bool>) -> (Wire, Outbox, Lag) {
-        let (sender, outbox) = mpsc::channel(OUTBOX);
-        let lag = Lag::default();
-        let mut pings = interval(PING);
-        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let wire = Wire {
-            socket,
-            outbox,
-            stop,
-            lag: lag.clone(),
-            bucket: Bucket::full(RATE, Instant::now()),
-            broken_limits: 0,
-            pings,
-            pinged: None,
-        };
-        (wire, sender, lag)
+    /// How far away the client is, now and later.
+    pub fn lag(&self) -> Lag {
+        self.lag.clone()
     }
 
-    /// The next message of the client that is within the limits; what waits for the client is sent
-    /// meanwhile. None: the connection is over.
-    pub async fn next(&mut self) -> Option<Utf8Bytes> {
+    /// The next message of the client, if it is within the limits; what waits for the client is sent
+    /// meanwhile. None: the connection is over. Who stops waiting misses nothing.
+    pub async fn next(&mut self) -> Option<Heard> {
         loop {
             let next = tokio::select! {
                 message = self.socket.recv() => Next::Heard(message),
@@ -117,13 +173,14 @@ impl Wire {
                 _ = self.stop.wait_for(|&stopped| stopped) => Next::Stop,
             };
             match next {
+                Next::Heard(None | Some(Ok(Message::Close(_)))) => return None,
                 Next::Heard(Some(Ok(message))) => {
-                    if let Some(text) = self.hear(message).await? {
-                        return Some(text);
+                    let heard = self.hear(message);
+                    if heard.is_some() {
+                        return heard;
                     }
                 }
                 Next::Heard(Some(Err(_))) => return self.close(close::TOO_LARGE).await,
-                Next::Heard(None) => return None,
                 Next::Say(Some(text)) => self.send(text).await?,
                 Next::Say(None) => {
                     // Too slow, or its game was stopped, perhaps with all others.
@@ -138,38 +195,32 @@ impl Wire {
         }
     }
 
-    /// Looks at a message: `None` if the connection is over, `Some(None)` if there is nothing to do.
-    async fn hear(&mut self, message: Message) -> Option<Option<Utf8Bytes>> {
-        match message {
-            Message::Text(text) if text.len() <= LONGEST => {
-                if self.bucket.take(RATE, Instant::now()) {
-                    return Some(Some(text));
-                }
-                self.refuse(None, &Refusal::too_many()).await?;
-            }
-            Message::Text(_) | Message::Binary(_) => {
-                let en = "a message is a text of at most 16 KiB";
-                let vi = "thông điệp là văn bản dài tối đa 16 KiB";
-                self.refuse(None, &Refusal::new(RefusalCode::BadMessage, en, vi)).await?;
-            }
-            Message::Pong(_) => {
-                if let Some(pinged) = self.pinged.take() {
-                    self.lag.set(pinged.elapsed());
-                }
-            }
-            Message::Ping(_) => {}
-            Message::Close(_) => return None,
+    /// Looks at a message; none if there is nothing to say to it.
+    fn hear(&mut self, message: Message) -> Option<Heard> {
+        if let Message::Pong(_) = message
+            && let Some(pinged) = self.pinged.take()
+        {
+            self.lag.set(pinged.elapsed());
+            return None;
         }
-        Some(None)
+        if !self.bucket.take(RATE, Instant::now()) {
+            return Some(Err(Fault::TooMany));
+        }
+        match message {
+            Message::Text(text) if text.len() <= self.longest => Some(Ok(text)),
+            Message::Text(_) => Some(Err(Fault::TooLong)),
+            Message::Binary(_) => Some(Err(Fault::NoText)),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+        }
     }
 
-    /// Refuses a message that no seat may send; who goes on is disconnected. `None`: it is over.
-    pub async fn refuse(&mut self, id: Option<&str>, refusal: &Refusal) -> Option<()> {
-        self.broken_limits += 1;
-        if self.broken_limits > PATIENCE {
+    /// Answers what no client should send; who goes on is disconnected. `None`: it is over.
+    pub async fn fault(&mut self, answer: impl Into<Utf8Bytes>) -> Option<()> {
+        self.faults += 1;
+        if self.faults > PATIENCE {
             return self.close(close::POLICY).await;
         }
-        self.send(refused(id, refusal)).await
+        self.send(answer).await
     }
 
     /// Sends a message. `None`: the connection is over.
@@ -188,17 +239,11 @@ impl Wire {
     }
 }
 
-/// The answer to a message that is refused.
-pub fn refused(id: Option<&str>, refusal: &Refusal) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Refused<'a> {
-        t: &'static str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        id: Option<&'a str>,
-        #[serde(flatten)]
-        refusal: &'a Refusal,
+/// Whether a message asks for a sign of life.
+pub fn is_ping(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Kind<'a> {
+        t: &'a str,
     }
-    let answer = Refused { t: "refused", id, refusal };
-    // Texts and numbers can always be written.
-    serde_json::to_string(&answer).unwrap_or_default().into()
+    text.len() < 100 && serde_json::from_str::<Kind<'_>>(text).is_ok_and(|kind| kind.t == "ping")
 }

@@ -93,6 +93,12 @@ impl Answer {
     pub fn error(id: Option<u64>, error: ApiError) -> Answer {
         Answer::Error { id, code: error.code, text: error.text }
     }
+
+    /// The answer as it is sent.
+    pub fn text(&self) -> String {
+        // Texts and numbers can always be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }
 
 /// Why a search is over.

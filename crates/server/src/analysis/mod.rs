@@ -5,8 +5,6 @@ mod talk;
 
 use axum::Router;
 use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 use axum::routing::get;
 use cotulenh::{Game, Language, Position, Turn};
@@ -14,15 +12,13 @@ use cotulenh_engine::review::play_on;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
-use crate::game::no_websocket;
-use crate::limits::Client;
-use crate::players::Player;
-use messages::Moves;
+use crate::wire::Arrival;
+pub use messages::Moves;
+#[cfg(any(test, feature = "fuzzing"))]
+pub use messages::Request;
 
 /// The longest message that is read.
-const MOST_BYTES: usize = 64 * 1024;
-/// A longer message ends the connection.
-const FAR_TOO_MANY_BYTES: usize = 4 * MOST_BYTES;
+const LONGEST: usize = 64 << 10;
 /// The longest game that is looked at, in turns.
 const MOST_TURNS: usize = 1000;
 /// How many lines may be asked for.
@@ -33,26 +29,27 @@ pub fn routes() -> Router<App> {
     Router::new().route("/ws/v1/analysis", get(connect))
 }
 
-async fn connect(
-    State(app): State<App>,
-    client: Client,
-    player: Player,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|_| no_websocket())?.max_message_size(FAR_TOO_MANY_BYTES);
-    let place = app.sockets().enter(&player.id, client)?;
-    Ok(upgrade.on_upgrade(move |socket| talk::talk(socket, app, player.id, place)))
+async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
+    let player = arrival.player.clone();
+    arrival.open(LONGEST, move |wire, outbox| talk::talk(wire, outbox, app, player))
 }
 
 /// The game that a client names, and its turns from the start. In a game that was played on after a
 /// draw there are more of them than the game itself knows.
-struct Named {
-    start: Position,
-    turns: Vec<Turn>,
+pub struct Named {
+    /// Where it starts.
+    pub start: Position,
+    /// Its turns.
+    pub turns: Vec<Turn>,
     game: Game,
 }
 
-fn read(moves: &Moves) -> Result<Named, ApiError> {
+/// Reads the game that a client names.
+///
+/// # Errors
+///
+/// If a turn is not legal, or there are too many.
+pub fn read(moves: &Moves) -> Result<Named, ApiError> {
     let start = match &moves.start {
         None => Position::start(),
         Some(fen) => {

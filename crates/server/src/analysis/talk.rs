@@ -2,32 +2,21 @@
 
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use cotulenh::{Language, Position};
 use cotulenh_engine::review::Review;
-use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::sleep_until;
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
-use super::{LINES, MOST_BYTES, Named, bad_request, read};
+use super::{LINES, Named, bad_request, read};
 use crate::app::App;
 use crate::error::{ApiError, Code};
-use crate::limits::{Bucket, Rate, too_many};
+use crate::limits::too_many;
 use crate::players::PlayerId;
 use crate::pool::{Analysis, Found, Task, Update};
-use crate::sockets::Place;
+use crate::wire::{Fault, Outbox, Wire};
 
 /// How long lines wait for better ones: ten times a second is enough for people.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How often a client may say something.
-const MESSAGES: Rate = Rate { burst: 30.0, per_second: 10.0 };
-/// After so many messages that cannot be read, or come too fast, the client is disconnected.
-const MOST_FAULTS: u32 = 20;
-/// How often the other end is asked whether it is there, and how long it may be silent.
-const ASK: Duration = Duration::from_secs(30);
-const SILENCE: Duration = Duration::from_secs(90);
-/// How long a message may take to be sent.
-const SENDING: Duration = Duration::from_secs(10);
 
 /// What is going on.
 struct Current {
@@ -42,76 +31,39 @@ struct Current {
 }
 
 struct Talk {
-    socket: WebSocket,
+    wire: Wire,
     app: App,
     player: PlayerId,
     current: Option<Current>,
     /// When lines were told last.
     told: Instant,
-    bucket: Bucket,
-    faults: u32,
 }
 
-/// The connection is over.
-struct Closed;
-
-/// Talks until the other end is gone or the server stops. The place is kept as long.
-pub(super) async fn talk(socket: WebSocket, app: App, player: PlayerId, _place: Place) {
-    let now = Instant::now();
-    let bucket = Bucket::full(MESSAGES, now);
-    let (current, told, faults) = (None, now, 0);
-    let mut talk = Talk { socket, app, player, current, told, bucket, faults };
-    // However it ends, the analysis ends with it.
-    let Err(Closed) = talk.run().await;
+/// Talks until the other end is gone or the server stops; the analysis ends with it. Everything is
+/// said in turn, so that nothing goes through the outbox; but it is not closed before the end.
+pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, player: PlayerId) {
+    let mut talk = Talk { wire, app, player, current: None, told: Instant::now() };
+    while talk.go_on().await.is_some() {}
 }
 
+/// In all of these `None` says that the connection is over.
 impl Talk {
-    async fn run(&mut self) -> Result<std::convert::Infallible, Closed> {
-        let mut ask = interval(ASK);
-        ask.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut heard = Instant::now();
-        let mut stop = self.app.stopped();
-        loop {
-            let waits = self.current.as_ref().is_some_and(|current| current.found.is_some());
-            let due = (self.told + PAUSE).into();
-            tokio::select! {
-                message = self.socket.recv() => {
-                    heard = Instant::now();
-                    match message {
-                        Some(Ok(message)) => self.hear(message).await?,
-                        Some(Err(_)) | None => return Err(Closed),
-                    }
-                }
-                update = next(&mut self.current) => self.update(update).await?,
-                () = sleep_until(due), if waits => self.tell_lines().await?,
-                () = stopped(&mut stop) => return self.close(close_code::RESTART).await,
-                _ = ask.tick() => {
-                    if heard.elapsed() > SILENCE {
-                        return Err(Closed);
-                    }
-                    self.send_message(Message::Ping(axum::body::Bytes::new())).await?;
-                }
-            }
+    async fn go_on(&mut self) -> Option<()> {
+        let waits = self.current.as_ref().is_some_and(|current| current.found.is_some());
+        let due = (self.told + PAUSE).into();
+        tokio::select! {
+            heard = self.wire.next() => match heard? {
+                Ok(text) => self.hear(&text).await,
+                Err(fault) => self.fault(fault.into()).await,
+            },
+            update = next(&mut self.current) => self.update(update).await,
+            () = sleep_until(due), if waits => self.tell_lines().await,
         }
     }
 
     /// Something came.
-    async fn hear(&mut self, message: Message) -> Result<(), Closed> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Close(_) => return Err(Closed),
-            Message::Binary(_) => return self.fault(unreadable()).await,
-        };
-        if !self.bucket.take(MESSAGES, Instant::now()) {
-            return self.fault(too_many()).await;
-        }
-        if text.len() > MOST_BYTES {
-            let error =
-                ApiError::new(Code::TooLarge, "the message is too long", "tin nhắn quá dài");
-            return self.fault(error).await;
-        }
-        match serde_json::from_str(&text) {
+    async fn hear(&mut self, text: &str) -> Option<()> {
+        match serde_json::from_str(text) {
             Ok(Request::Go { id, game, lines }) => self.go(id, &game, lines).await,
             Ok(Request::Review { id, game }) => self.review(id, &game).await,
             Ok(Request::Stop) => self.stop().await,
@@ -120,7 +72,7 @@ impl Talk {
         }
     }
 
-    async fn go(&mut self, id: u64, moves: &Moves, lines: usize) -> Result<(), Closed> {
+    async fn go(&mut self, id: u64, moves: &Moves, lines: usize) -> Option<()> {
         self.stop().await?;
         if !LINES.contains(&lines) {
             let error = bad_request(|language| match language {
@@ -141,7 +93,7 @@ impl Talk {
         self.begin(id, &position, Task::search(game, lines)).await
     }
 
-    async fn review(&mut self, id: u64, moves: &Moves) -> Result<(), Closed> {
+    async fn review(&mut self, id: u64, moves: &Moves) -> Option<()> {
         self.stop().await?;
         let Named { start, turns, .. } = match read(moves) {
             Ok(named) => named,
@@ -150,7 +102,7 @@ impl Talk {
         self.begin(id, &start, Task::Review(Review::new(start, turns))).await
     }
 
-    async fn begin(&mut self, id: u64, position: &Position, task: Task) -> Result<(), Closed> {
+    async fn begin(&mut self, id: u64, position: &Position, task: Task) -> Option<()> {
         let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
             let error = ApiError::new(
                 Code::Busy,
@@ -161,30 +113,30 @@ impl Talk {
         };
         let queued = analysis.was_queued();
         self.current = Some(Current { id, analysis, position: *position, ply: 0, found: None });
-        if queued {
-            self.send(&Answer::Queued { id }).await?;
+        match queued {
+            true => self.send(&Answer::Queued { id }).await,
+            false => Some(()),
         }
-        Ok(())
     }
 
     /// Ends what is going on, if anything is.
-    async fn stop(&mut self) -> Result<(), Closed> {
+    async fn stop(&mut self) -> Option<()> {
         self.tell_lines().await?;
         match self.current.take() {
             Some(current) => {
                 self.send(&Answer::Done { id: current.id, reason: Reason::Stopped }).await
             }
-            None => Ok(()),
+            None => Some(()),
         }
     }
 
     /// The engine says something.
-    async fn update(&mut self, update: Option<Update>) -> Result<(), Closed> {
-        let Some(current) = &mut self.current else { return Ok(()) };
+    async fn update(&mut self, update: Option<Update>) -> Option<()> {
+        let Some(current) = &mut self.current else { return Some(()) };
         match update {
             Some(Update::Found(found)) => {
                 current.found = Some(found);
-                Ok(())
+                Some(())
             }
             Some(Update::Reviewed(reviewed)) => {
                 let answer = ReviewedForm::new(current.id, current.ply, &reviewed);
@@ -199,51 +151,32 @@ impl Talk {
             }
             None => {
                 self.current = None;
-                Ok(())
+                Some(())
             }
         }
     }
 
     /// Tells the lines that wait.
-    async fn tell_lines(&mut self) -> Result<(), Closed> {
-        let Some(current) = &mut self.current else { return Ok(()) };
-        let Some(found) = current.found.take() else { return Ok(()) };
+    async fn tell_lines(&mut self) -> Option<()> {
+        let Some(current) = &mut self.current else { return Some(()) };
+        let Some(found) = current.found.take() else { return Some(()) };
         self.told = Instant::now();
         let lines = LinesForm::new(current.id, &current.position, &found);
         self.send(&Answer::Lines(lines)).await
     }
 
     /// Answers what cannot be granted.
-    async fn refuse(&mut self, id: u64, error: ApiError) -> Result<(), Closed> {
+    async fn refuse(&mut self, id: u64, error: ApiError) -> Option<()> {
         self.send(&Answer::error(Some(id), error)).await
     }
 
     /// Answers what no client should send; who goes on with it is disconnected.
-    async fn fault(&mut self, error: ApiError) -> Result<(), Closed> {
-        self.faults += 1;
-        self.send(&Answer::error(None, error)).await?;
-        if self.faults <= MOST_FAULTS {
-            return Ok(());
-        }
-        self.close(close_code::POLICY).await
+    async fn fault(&mut self, error: ApiError) -> Option<()> {
+        self.wire.fault(Answer::error(None, error).text()).await
     }
 
-    async fn close<T>(&mut self, code: u16) -> Result<T, Closed> {
-        let frame = CloseFrame { code, reason: Utf8Bytes::default() };
-        let _ = self.send_message(Message::Close(Some(frame))).await;
-        Err(Closed)
-    }
-
-    async fn send(&mut self, answer: &Answer) -> Result<(), Closed> {
-        let text = serde_json::to_string(answer).map_err(|_| Closed)?;
-        self.send_message(Message::Text(text.into())).await
-    }
-
-    async fn send_message(&mut self, message: Message) -> Result<(), Closed> {
-        match timeout(SENDING, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Closed),
-        }
+    async fn send(&mut self, answer: &Answer) -> Option<()> {
+        self.wire.send(answer.text()).await
     }
 }
 
@@ -255,10 +188,16 @@ async fn next(current: &mut Option<Current>) -> Option<Update> {
     }
 }
 
-/// Waits for the end of the server.
-async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error says that nothing is left that could say so.
-    let _ = stop.wait_for(|&stopped| stopped).await;
+impl From<Fault> for ApiError {
+    fn from(fault: Fault) -> ApiError {
+        match fault {
+            Fault::TooMany => too_many(),
+            Fault::TooLong => {
+                ApiError::new(Code::TooLarge, "the message is too long", "tin nhắn quá dài")
+            }
+            Fault::NoText => unreadable(),
+        }
+    }
 }
 
 fn unreadable() -> ApiError {

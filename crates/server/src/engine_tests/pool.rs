@@ -32,7 +32,7 @@ async fn end(analysis: &mut Analysis) -> End {
 
 async fn play(pool: &Pool, level: Level) -> Option<cotulenh::Turn> {
     let turn = pool.play(Game::default(), level, Duration::from_millis(200), 1);
-    timeout(LONG, turn).await.expect("in time")
+    timeout(LONG, turn).await.expect("in time").map(|(turn, _)| turn)
 }
 
 #[tokio::test]

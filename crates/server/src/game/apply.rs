@@ -79,6 +79,20 @@ impl LiveGame {
         Ok(making.done())
     }
 
+    /// The computer has thought about a draw that was offered.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not fit together any more.
+    pub fn computer_answers(&mut self, by: Color, accepts: bool, now: Moment) -> Stored<Change> {
+        let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
+        match accepts {
+            true => making.accept(by, Offer::Draw)?,
+            false => making.happens(Event::Decline { by, offer: Offer::Draw })?,
+        }
+        Ok(making.done())
+    }
+
     /// Ends the game if the time of the side to move is up.
     ///
     /// # Errors
@@ -252,10 +266,9 @@ impl Making<'_> {
             return Ok(self.accept(by, offer)?);
         }
         self.happens(Event::Offer { by, offer })?;
-        match self.live.computer_accepts(!by, offer) {
-            Some(true) => self.accept(!by, offer)?,
-            Some(false) => self.happens(Event::Decline { by: !by, offer })?,
-            None => {}
+        // About a draw the computer has to think.
+        if self.live.info.level(!by).is_some() && offer != Offer::Draw {
+            self.accept(!by, offer)?;
         }
         Ok(())
     }
@@ -324,11 +337,7 @@ impl Making<'_> {
 
     fn claim(&mut self, claim: DrawClaim) -> Applied<()> {
         self.going_on()?;
-        // A deploy in progress is not on the board yet.
-        let steps = self.live.steps();
-        self.live.set_steps(&[])?;
-        if !self.live.game.may_claim(claim) {
-            self.live.set_steps(&steps)?;
+        if !self.live.may_claim(claim) {
             let (en, vi) = ("this draw cannot be claimed here", "chưa thể đòi hòa ở đây");
             return Err(Refusal::new(RefusalCode::NotYet, en, vi).into());
         }

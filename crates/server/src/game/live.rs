@@ -19,6 +19,7 @@ use crate::store::{ChangeRow, Standing, Storage, StoreError, Stored};
 const REMEMBERED: usize = 64;
 
 /// A game and all that belongs to it.
+#[derive(Debug)]
 pub struct LiveGame {
     /// What was settled before.
     pub info: Info,
@@ -255,8 +256,18 @@ impl LiveGame {
     /// The draws that may be claimed.
     pub(super) fn claims(&self) -> Vec<DrawClaim> {
         let mut claims = vec![DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
-        claims.retain(|&claim| self.ending.is_none() && self.game.may_claim(claim));
+        claims.retain(|&claim| self.may_claim(claim));
         claims
+    }
+
+    /// Whether a draw may be claimed. A deploy in progress is not on the board yet, and changes
+    /// nothing that the other side could see.
+    pub(super) fn may_claim(&self, claim: DrawClaim) -> bool {
+        if self.game.position().deploy().is_none() {
+            return self.ending.is_none() && self.game.may_claim(claim);
+        }
+        let mut game = self.game.clone();
+        self.ending.is_none() && game.cancel_deploy().is_ok() && game.may_claim(claim)
     }
 
     /// A change as it is kept, and how the game stands after it.

@@ -1,11 +1,13 @@
 //! What players send, and why it may be refused.
 
+use axum::extract::ws::Utf8Bytes;
 use cotulenh::json::{PlayRequest, RequestError, WhyForm};
 use cotulenh::{DrawClaim, LanError, Position, ReadTurnError, WhyNot};
 use serde::{Deserialize, Serialize};
 
 use super::event::Offer;
 use crate::error::Text;
+use crate::wire::Fault;
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 40;
@@ -156,11 +158,19 @@ impl Refusal {
         Refusal::new(RefusalCode::NothingToDo, en, vi)
     }
 
-    /// Too many messages.
-    pub fn too_many() -> Refusal {
-        let (en, vi) =
-            ("too many messages; wait a little", "quá nhiều thông điệp; hãy đợi một chút");
-        Refusal::new(RefusalCode::TooMany, en, vi)
+    /// The answer to a message with that id, if it is known.
+    pub fn answer(&self, id: Option<&str>) -> Utf8Bytes {
+        #[derive(Serialize)]
+        struct Refused<'a> {
+            t: &'static str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            id: Option<&'a str>,
+            #[serde(flatten)]
+            refusal: &'a Refusal,
+        }
+        let answer = Refused { t: "refused", id, refusal: self };
+        // Texts and numbers can always be written.
+        serde_json::to_string(&answer).unwrap_or_default().into()
     }
 
     /// A request that the rules refuse in a position.
@@ -207,6 +217,24 @@ impl Refusal {
         let form = WhyForm::new(position, why);
         let text = Text::new(&*form.text.en, &*form.text.vi);
         Refusal { code: RefusalCode::Illegal, why: Some(Box::new(form)), text }
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        let (code, en, vi) = match fault {
+            Fault::TooMany => (
+                RefusalCode::TooMany,
+                "too many messages; wait a little",
+                "quá nhiều thông điệp; hãy đợi một chút",
+            ),
+            Fault::TooLong | Fault::NoText => (
+                RefusalCode::BadMessage,
+                "a message is a text of at most 16 KiB",
+                "thông điệp là văn bản dài tối đa 16 KiB",
+            ),
+        };
+        Refusal::new(code, en, vi)
     }
 }
 

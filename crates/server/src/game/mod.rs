@@ -12,9 +12,15 @@ mod socket;
 mod task;
 mod view;
 
+#[cfg(any(test, feature = "fuzzing"))]
+pub use apply::{NotApplied, Sent};
 pub use live::LiveGame;
-pub use message::{Refusal, RefusalCode};
+#[cfg(any(test, feature = "fuzzing"))]
+pub use message::Message;
+pub use message::Refusal;
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
-pub use socket::{is_ping, no_websocket, routes};
+pub use socket::{LONGEST, routes};
 pub use view::BySide;
+#[cfg(any(test, feature = "fuzzing"))]
+pub use view::Presence;

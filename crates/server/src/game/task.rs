@@ -1,9 +1,12 @@
 //! The task of a game: one message after the other, kept before it is told.
 
+mod computer;
+
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use cotulenh::{Color, Turn};
+use cotulenh_engine::Score;
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
@@ -15,19 +18,19 @@ use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
 use super::view::{Presence, numbered};
 use crate::app::App;
-use crate::clock::UNHURRIED;
 use crate::log::log;
+use crate::moment;
 use crate::players::PlayerId;
 use crate::store::Stored;
-use crate::wire::{Lag, Outbox, refused};
-use crate::{id, moment};
+use crate::wire::{Lag, Outbox};
+use computer::{About, Thinking};
 
 /// Who comes and goes is told after this time, once for all who do.
 const PRESENCE: Duration = Duration::from_millis(200);
 /// The longest sleep: after it the clocks are looked at again, whatever happened to the system's.
 const LONGEST_SLEEP: Duration = Duration::from_mins(10);
-/// When no engine gave a turn, it is asked again after this time.
-const ASK_AGAIN: Duration = Duration::from_secs(1);
+/// Who has missed more events gets the state alone.
+const MOST_MISSED: u64 = 30;
 
 /// What a game is asked for.
 pub enum Ask {
@@ -41,8 +44,8 @@ pub enum Ask {
     Leave(u64),
     /// A message came through a socket.
     Message(u64, Message),
-    /// The engine has thought about the position with this key.
-    Computer(u64, Option<Turn>),
+    /// The engine has thought about this.
+    Computer(About, Option<(Turn, Score)>),
 }
 
 /// Where an answer goes: none if there is no such game.
@@ -66,8 +69,9 @@ struct Task {
     room: Room,
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
-    /// The key of the position that the engine thinks about.
-    thinking: Option<u64>,
+    thinking: Option<Thinking>,
+    /// The key of the position in which the computer declined a draw last.
+    declined: Option<u64>,
     told: Presence,
     tell_at: Option<Instant>,
 }
@@ -78,14 +82,13 @@ pub async fn run(app: App, id: String, inbox: mpsc::Receiver<Ask>, own: mpsc::We
         Ok(Some(live)) => {
             let room = Room::default();
             let told = room.presence(&live.info);
-            let (thinking, tell_at) = (None, None);
-            let stop = app.stopped();
-            let mut task =
-                Task { app: app.clone(), live, room, inbox, own, thinking, told, tell_at };
+            let (stop, app) = (app.stopped(), app.clone());
+            let (thinking, declined, tell_at) = (None, None, None);
+            let mut task = Task { app, live, room, inbox, own, thinking, declined, told, tell_at };
             if let Err(error) = task.serve(stop).await {
                 // Everyone connects again, to the game as it is kept.
                 log!("a game was stopped: {error}");
-                app.games().forget(&id);
+                task.app.games().forget(&id);
             }
         }
         Ok(None) => refuse_all(&app, &id, inbox),
@@ -115,7 +118,7 @@ impl Task {
     async fn serve(&mut self, mut stop: watch::Receiver<bool>) -> Stored<()> {
         loop {
             self.look_at_clock().await?;
-            self.think();
+            self.think().await?;
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
                 return Ok(());
@@ -164,7 +167,7 @@ impl Task {
                 self.presence_changed();
             }
             Ask::Message(number, message) => self.message(number, &message).await?,
-            Ask::Computer(key, turn) => self.computer(key, turn).await?,
+            Ask::Computer(about, found) => self.computer(about, found).await?,
         }
         Ok(())
     }
@@ -186,11 +189,10 @@ impl Task {
         Ok(number)
     }
 
-    /// The events after a number, without positions: the state follows them. Whoever has missed more
-    /// than a slow client may have gets the state alone.
+    /// The events after a number, without positions: the state follows them.
     async fn missed(&self, since: Option<u64>) -> Stored<Vec<String>> {
         let last = self.live.last_event();
-        let Some(since) = since.filter(|&since| since < last && last - since < 32) else {
+        let Some(since) = since.filter(|&since| since < last && last - since <= MOST_MISSED) else {
             return Ok(Vec::new());
         };
         let game = self.live.info.id.clone();
@@ -211,7 +213,7 @@ impl Task {
         let Some(by) = connection.seat else {
             let (en, vi) = ("you are watching this game", "bạn đang xem ván này");
             let refusal = Refusal::new(RefusalCode::NotYourSeat, en, vi);
-            self.room.send_to(number, &refused(Some(&message.id), &refusal));
+            self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         };
         if let Some(n) = self.live.applied(by, &message.id) {
@@ -228,7 +230,7 @@ impl Task {
         match self.live.apply(Sent { by, message, now, lag }) {
             Ok(change) => self.commit(&change, Some((number, &message.id))).await,
             Err(NotApplied::Refused(refusal)) => {
-                self.room.send_to(number, &refused(Some(&message.id), &refusal));
+                self.room.send_to(number, &refusal.answer(Some(&message.id)));
                 Ok(())
             }
             Err(NotApplied::Broken(error)) => Err(error),
@@ -309,46 +311,6 @@ impl Task {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),
         }
-    }
-
-    /// Has the computer think, if it is to move and does not think already.
-    fn think(&mut self) {
-        let Some(level) = self.live.computer_to_move() else { return };
-        let (color, key) = (self.live.to_move(), self.live.board().zobrist());
-        if self.thinking == Some(key) {
-            return;
-        }
-        self.thinking = Some(key);
-        let clock = self.live.clock.zip(self.live.info.settings.clock);
-        let budget =
-            clock.map_or(UNHURRIED, |(clock, control)| clock.budget(control, color, moment::now()));
-        let (game, own) = (self.live.game.clone(), self.own.clone());
-        let pool = self.app.pool().clone();
-        tokio::spawn(async move {
-            let seed = id::number().unwrap_or(key);
-            let turn = pool.play(game, level, budget, seed).await;
-            if turn.is_none() {
-                tokio::time::sleep(ASK_AGAIN).await;
-            }
-            if let Some(own) = own.upgrade() {
-                // The game may have ended.
-                let _ = own.send(Ask::Computer(key, turn)).await;
-            }
-        });
-    }
-
-    async fn computer(&mut self, key: u64, turn: Option<Turn>) -> Stored<()> {
-        if self.thinking != Some(key) {
-            return Ok(());
-        }
-        self.thinking = None;
-        let board = self.live.board();
-        let waits = self.live.computer_to_move().is_some() && board.zobrist() == key;
-        let Some(turn) = turn.filter(|&turn| waits && board.is_legal_turn(turn)) else {
-            return Ok(());
-        };
-        let change = self.live.computer_plays(turn, moment::now())?;
-        self.commit(&change, None).await
     }
 
     fn presence_changed(&mut self) {

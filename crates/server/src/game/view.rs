@@ -14,7 +14,7 @@ use crate::players::{Names, PlayerForm};
 use crate::store::{StoreError, Stored};
 
 /// Who is there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Presence {
     /// Which sides are connected; the computer always is.
     pub online: BySide<bool>,
@@ -23,7 +23,7 @@ pub struct Presence {
 }
 
 /// One value for each side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct BySide<T> {
     /// Red's.
     pub r: T,

@@ -11,7 +11,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use cotulenh::{Game, Turn};
-use cotulenh_engine::Level;
+use cotulenh_engine::{Level, Score};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::players::PlayerId;
@@ -79,19 +79,19 @@ impl Pool {
         Pool(Arc::new(Owner { shared, threads: Mutex::new(handles) }))
     }
 
-    /// The turn that a level plays within a time; `None` if there is none, or the pool is closed.
-    /// The seed makes one game differ from another.
+    /// The turn that a level plays within a time, and its score for the side to move; `None` if there
+    /// is none, or the pool is closed. The seed makes one game differ from another.
     pub async fn play(
         &self,
         game: Game,
         level: Level,
         budget: Duration,
         seed: u64,
-    ) -> Option<Turn> {
-        let (answer, turn) = oneshot::channel();
+    ) -> Option<(Turn, Score)> {
+        let (answer, found) = oneshot::channel();
         self.0.shared.queue().add_turn(TurnJob { game, level, budget, seed, answer });
         self.0.shared.wake();
-        turn.await.ok().flatten()
+        found.await.ok().flatten()
     }
 
     /// Begins an analysis for a player; what they had before ends. It ends when the returned value is

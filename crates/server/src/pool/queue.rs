@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cotulenh::{Game, Turn};
-use cotulenh_engine::{Engine, Level, Signals};
+use cotulenh_engine::{Engine, Level, Score, Signals};
 use tokio::sync::{mpsc::UnboundedSender, oneshot};
 
 use super::{Busy, End, Task, Update};
@@ -26,7 +26,7 @@ pub(super) struct TurnJob {
     pub level: Level,
     pub budget: Duration,
     pub seed: u64,
-    pub answer: oneshot::Sender<Option<Turn>>,
+    pub answer: oneshot::Sender<Option<(Turn, Score)>>,
 }
 
 /// An analysis.

@@ -8,12 +8,15 @@ use cotulenh_engine::{Engine, Limits, Settings};
 use super::queue::{Job, TurnJob, Work};
 use super::task::HASH;
 use super::{End, Shared};
+use crate::system;
 
 /// The table of an engine that plays, in MiB.
 const PLAYING_HASH: usize = 4;
 
 /// One thread: takes what comes next until the pool is closed.
 pub(super) fn work(shared: &Shared) {
+    // Whatever the engines look for, a turn of a game is passed on first.
+    system::give_way();
     let mut engine = engine(PLAYING_HASH);
     shared.queue().add_player(engine.signals());
     while let Some(work) = next(shared) {
@@ -59,11 +62,11 @@ fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
     // What it knows of one game is blurred in another way than in the next.
     engine.forget();
     let limits = Limits { move_time: Some(budget), ..Limits::default() };
-    let turn = engine.think(&game, &level.limits(&limits), |_| {}).turn();
+    let thought = engine.think(&game, &level.limits(&limits), |_| {});
     // A turn that was thought about for too short a time is not worthy of its level.
-    let turn = turn.filter(|_| !shared.queue().is_closed());
+    let found = thought.turn().zip(thought.score()).filter(|_| !shared.queue().is_closed());
     // Nobody may wait for it any more.
-    let _ = answer.send(turn);
+    let _ = answer.send(found);
 }
 
 /// Goes on with an analysis, for a slice or for good.

@@ -24,6 +24,12 @@ pub trait Store: Send {
     fn commit(&mut self) -> Stored<()>;
     /// The transaction is over; nothing since it began is kept.
     fn roll_back(&mut self);
+    /// A part of the transaction begins: one request.
+    fn begin_part(&mut self) -> Stored<()>;
+    /// The part is over, and will be kept with the whole.
+    fn keep_part(&mut self) -> Stored<()>;
+    /// The part is over; nothing of it will be kept.
+    fn drop_part(&mut self) -> Stored<()>;
 
     /// The secret of the cookies, made on the first call.
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>>;

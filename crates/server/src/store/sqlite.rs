@@ -117,6 +117,19 @@ impl Store for Sqlite {
         let _ = self.execute("ROLLBACK", []);
     }
 
+    fn begin_part(&mut self) -> Stored<()> {
+        self.execute("SAVEPOINT part", []).map(drop)
+    }
+
+    fn keep_part(&mut self) -> Stored<()> {
+        self.execute("RELEASE part", []).map(drop)
+    }
+
+    fn drop_part(&mut self) -> Stored<()> {
+        self.execute("ROLLBACK TO part", [])?;
+        self.keep_part()
+    }
+
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>> {
         self.execute("INSERT OR IGNORE INTO meta VALUES ('cookies', ?)", [fresh])?;
         let secret =

@@ -14,7 +14,7 @@ use super::{Store, StoreError, Stored};
 const GROUP: usize = 512;
 
 /// Works with the database, then says what to do when that is committed, or is not.
-type Job = Box<dyn FnOnce(&mut dyn Store) -> Answer + Send>;
+type Job = Box<dyn FnOnce(Stored<&mut dyn Store>) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Stored<()>) + Send>;
 
 /// A handle on the database's thread.
@@ -42,14 +42,14 @@ impl Storage {
     ///
     /// # Errors
     ///
-    /// If the database fails, or is closed.
+    /// If the database fails, or is closed: then nothing of it is kept.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn Store) -> Stored<T> + Send + 'static,
     ) -> Stored<T> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |store| {
-            let done = work(store);
+            let done = store.and_then(|store| part(store, work));
             Box::new(move |committed| {
                 // Whoever asked may have left.
                 let _ = answer.send(done.and_then(|done| committed.map(|()| done)));
@@ -72,17 +72,28 @@ impl Storage {
     }
 }
 
+/// Does one request: all of it is kept, or nothing.
+fn part<T>(store: &mut dyn Store, work: impl FnOnce(&mut dyn Store) -> Stored<T>) -> Stored<T> {
+    store.begin_part()?;
+    let done = work(store);
+    match done {
+        Ok(_) => store.keep_part()?,
+        Err(_) => store.drop_part()?,
+    }
+    done
+}
+
 fn serve(mut store: impl Store, mut inbox: mpsc::UnboundedReceiver<Option<Job>>) {
     let mut open = true;
     while open && let Some(Some(first)) = inbox.blocking_recv() {
         let begun = store.begin();
-        let mut answers = vec![first(&mut store)];
+        let mut answers = vec![first(begun.clone().map(|()| &mut store as _))];
         while open
             && answers.len() < GROUP
             && let Ok(next) = inbox.try_recv()
         {
             match next {
-                Some(job) => answers.push(job(&mut store)),
+                Some(job) => answers.push(job(begun.clone().map(|()| &mut store as _))),
                 None => open = false,
             }
         }
@@ -93,5 +104,33 @@ fn serve(mut store: impl Store, mut inbox: mpsc::UnboundedReceiver<Option<Job>>)
         for answer in answers {
             answer(committed.clone());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Sqlite;
+    use super::*;
+    use crate::players::PlayerId;
+
+    #[tokio::test]
+    async fn what_fails_leaves_nothing_and_spoils_nothing() {
+        let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
+        let storage = storage.expect("a thread");
+        let player = |name: &str| PlayerId::stored(name.to_owned());
+        let (one, two) = (player("p1"), player("p2"));
+        // Asked for at once, they come into one transaction.
+        let (good, bad) = tokio::join!(
+            storage.run(move |store| store.set_name(&one, "Lan", 0)),
+            storage.run(move |store| {
+                store.set_name(&two, "Minh", 0)?;
+                Err::<(), _>(StoreError::new("something else is wrong"))
+            }),
+        );
+        assert_eq!((good, bad.is_err()), (Ok(()), true));
+        let names = storage.run(|store| store.names()).await.expect("names");
+        assert_eq!(names, [(player("p1"), "Lan".to_owned())]);
+        storage.close().await;
+        assert!(storage.run(|store| store.names()).await.is_err());
     }
 }

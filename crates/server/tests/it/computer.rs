@@ -3,7 +3,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, TestServer, any_move, options};
+use crate::harness::{Guest, TestServer, any_move, options, play};
 
 async fn against(guest: &Guest, color: &str, level: u8) -> String {
     let wanted = json!({"level": level, "color": color, "clock": null});
@@ -31,7 +31,7 @@ async fn the_computer_plays_and_answers() {
     // It always lets the player take back, its own turn included.
     socket.send(&json!({"t": "offer", "id": "b", "offer": "takeback"})).await;
     assert_eq!(socket.event("takeback").await["turns"], 0);
-    // A draw is taken or declined at once.
+    // A draw is taken or declined soon.
     socket.send(&json!({"t": "offer", "id": "c", "offer": "draw"})).await;
     assert_eq!(socket.event("offer").await["offer"], "draw");
     let answer = socket.until("event").await;
@@ -47,6 +47,58 @@ async fn the_computer_plays_and_answers() {
     if state["n"] == 0 {
         assert_eq!(socket.event("turn").await["by"], "r");
     }
+    server.stop().await;
+}
+
+fn draw(id: &str) -> Value {
+    json!({"t": "offer", "id": id, "offer": "draw"})
+}
+
+#[tokio::test]
+async fn it_looks_before_it_takes_a_draw() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    // Red's Air Force is worth more than Blue's Tank, and goes where the Tank takes it.
+    let start = "6c4/11/11/11/11/4t6/11/11/5F5/11/11/3C7 r - - 0 1";
+    let wanted = json!({"level": 8, "color": "r", "start": start});
+    let made = guest.post("/api/v1/games", &wanted).await.json();
+    let (mut socket, _) = guest.join(made["id"].as_str().expect("an id")).await;
+    socket.send(&play("a", 0, "Fe5")).await;
+    for id in ["b", "c"] {
+        socket.send(&draw(id)).await;
+        let declined = socket.event("decline").await;
+        assert_eq!((&declined["by"], &declined["offer"]), (&json!("b"), &json!("draw")));
+    }
+    assert_eq!(socket.event("turn").await["turn"]["san"], "Txe5");
+
+    let start = "6c4/11/11/11/11/11/11/11/5F5/11/11/3C7 r - - 0 1";
+    for level in [1, 8] {
+        let wanted = json!({"level": level, "color": "r", "start": start});
+        let made = guest.post("/api/v1/games", &wanted).await.json();
+        let (mut socket, _) = guest.join(made["id"].as_str().expect("an id")).await;
+        socket.send(&draw("a")).await;
+        assert_eq!(socket.event("end").await["result"]["reason"], "agreement");
+    }
+    server.stop().await;
+}
+
+/// Who takes back and plays again and again does not fill the engines with old questions.
+#[tokio::test]
+async fn it_thinks_about_the_position_on_the_board_alone() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let game = against(&guest, "r", 8).await;
+    let (mut socket, _) = guest.join(&game).await;
+    let begun = std::time::Instant::now();
+    for round in 0..8 {
+        socket.send(&play(&format!("p{round}"), 0, "Tf6")).await;
+        socket.send(&json!({"t": "offer", "id": format!("t{round}"), "offer": "takeback"})).await;
+        assert_eq!(socket.event("takeback").await["turns"], 0);
+    }
+    socket.send(&play("last", 0, "Tf5")).await;
+    while socket.event("turn").await["by"] != "b" {}
+    // Each question takes a second, and one thread answers them.
+    assert!(begun.elapsed().as_secs() < 6, "{:?}", begun.elapsed());
     server.stop().await;
 }
 

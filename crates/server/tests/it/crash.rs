@@ -1,27 +1,15 @@
-use std::process::Stdio;
-
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, Socket, any_move, start_game};
+use crate::harness::{Guest, Socket, any_move, start_game, start_program};
 
 const GAMES: usize = 50;
 
 async fn start(database: &std::path::Path) -> (Child, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"))
-        .args(["--listen", "127.0.0.1:0", "--threads", "1", "--database"])
-        .arg(database)
-        .stdout(Stdio::piped())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the program");
-    let mut line = String::new();
-    let mut out = BufReader::new(child.stdout.take().expect("its output"));
-    out.read_line(&mut line).await.expect("a line");
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-    (child, address.unwrap_or_else(|| panic!("no address in: {line}")).to_owned())
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"));
+    command.args(["--listen", "127.0.0.1:0", "--threads", "1", "--database"]).arg(database);
+    start_program(&mut command).await
 }
 
 /// Plays both sides until the server dies; gives the last event that was acknowledged.

@@ -100,3 +100,22 @@ async fn steps_are_taken_back_and_committed() {
     assert_eq!(state["game"]["turns"][0]["san"], "b3:N<,Tc3");
     server.stop().await;
 }
+
+/// Whether a draw may be claimed does not tell that the other side has begun to deploy.
+#[tokio::test]
+async fn claims_do_not_give_a_deploy_away() {
+    let server = TestServer::start().await;
+    let start = START.replace("4 7", "100 60");
+    let (red, blue, game) = server.game(Value::Null, Some(&start)).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let claims = async || blue.state(&game).await["game"]["claims"].clone();
+    assert_eq!(claims().await, json!(["fiftyMoves"]));
+    assert_eq!(at_red.ask(&step("a", "b5", "N")).await["t"], "ok");
+    assert_eq!(claims().await, json!(["fiftyMoves"]));
+    let (mut at_blue, _) = blue.join(&game).await;
+    let claim = |id: &str, claim: &str| json!({"t": "claim", "id": id, "claim": claim});
+    assert_eq!(at_blue.ask(&claim("b", "thirdRepetition")).await["code"], "notYet");
+    assert_ne!(red.state(&game).await["deploy"], Value::Null);
+    assert_eq!(at_blue.ask(&claim("c", "fiftyMoves")).await["t"], "ok");
+    server.stop().await;
+}

@@ -1,14 +1,16 @@
 //! A server of its own for each test, and small clients.
 
 use std::path::Path;
+use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use cotulenh_server::{Options, Server};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -45,7 +47,7 @@ impl TestServer {
         let address = server.address().expect("an address").to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         let run = server.run(async { drop(stopped.await) });
-        let task = tokio::spawn(async { run.await.expect("a good end") });
+        let task = tokio::spawn(run);
         TestServer { address, stop, task }
     }
 
@@ -65,6 +67,16 @@ impl TestServer {
         let game = start_game(&red, &blue, clock, start).await;
         (red, blue, game)
     }
+}
+
+/// Starts a server as a program of its own; it ends when it is dropped.
+pub async fn start_program(command: &mut Command) -> (Child, String) {
+    let mut child = command.stdout(Stdio::piped()).kill_on_drop(true).spawn().expect("the program");
+    let mut line = String::new();
+    let mut out = BufReader::new(child.stdout.take().expect("its output"));
+    out.read_line(&mut line).await.expect("a line");
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
+    (child, address.unwrap_or_else(|| panic!("no address in: {line}")).to_owned())
 }
 
 /// A game of two guests; the first plays Red.
@@ -220,21 +232,27 @@ impl Socket {
         self.socket.send(Message::text(text)).await
     }
 
+    pub async fn send_ping(&mut self) -> Result<(), Error> {
+        self.socket.send(Message::Ping(Vec::new().into())).await
+    }
+
     /// The next text, or the close code.
     pub async fn hear_text(&mut self) -> Result<String, Option<u16>> {
-        let text = async {
-            loop {
-                match self.socket.next().await {
-                    Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
-                    Some(Ok(Message::Close(frame))) => {
-                        return Err(frame.map(|frame| frame.code.into()));
-                    }
-                    Some(Ok(_)) => {}
-                    Some(Err(_)) | None => return Err(None),
+        timeout(PATIENCE, self.wait_for_text()).await.expect("a message in time")
+    }
+
+    /// The same, however long it takes.
+    pub async fn wait_for_text(&mut self) -> Result<String, Option<u16>> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map(|frame| frame.code.into()));
                 }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
             }
-        };
-        timeout(PATIENCE, text).await.expect("a message in time")
+        }
     }
 
     /// The next message but presence, or the close code.

@@ -60,6 +60,14 @@ async fn floods_end_the_connection() {
 }
 
 #[tokio::test]
+async fn floods_of_pings_end_the_connection() {
+    let server = TestServer::start().await;
+    let mut socket = server.guest().await.connect("/ws/v1/lobby").await;
+    while socket.send_ping().await.is_ok() {}
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn far_too_large_messages_end_the_connection() {
     let server = TestServer::start().await;
     let (red, _, game) = server.game(Value::Null, None).await;

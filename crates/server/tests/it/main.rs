@@ -4,6 +4,8 @@ mod clocks;
 mod computer;
 mod crash;
 mod deploys;
+#[cfg(target_os = "linux")]
+mod files;
 mod games;
 mod harness;
 mod limits;

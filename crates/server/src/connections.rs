@@ -1,0 +1,227 @@
+//! Connections: let in, with a limit for slow requests, and closed in the end.
+
+use std::io::{Error, ErrorKind};
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request};
+use axum::response::IntoResponse;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::error::{ApiError, Code};
+use crate::log::log;
+
+/// How long the server waits for others.
+#[derive(Clone, Copy)]
+pub struct Patience {
+    /// For the whole head of a request, from the beginning of the connection or from the last answer.
+    pub head: Duration,
+    /// For the rest of it, and for what has to be done for an answer.
+    pub answer: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { head: Duration::from_secs(20), answer: Duration::from_mins(2) }
+    }
+}
+
+/// How long requests have in the end.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// After this time it is tried again to take a connection, when the system does not let us.
+const TRY_AGAIN: Duration = Duration::from_millis(200);
+/// That it does not is said so often.
+const COMPLAIN: Duration = Duration::from_mins(1);
+
+/// Serves until the server stops; then lets requests end that have begun.
+pub async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    patience: Patience,
+    mut stop: watch::Receiver<bool>,
+) {
+    let mut door = Door { listener, complained: None };
+    // Every connection holds the one end, so that the other end knows when all have gone.
+    let (open, mut all_closed) = mpsc::channel::<()>(1);
+    loop {
+        let (stream, peer) = tokio::select! {
+            accepted = door.accept() => accepted,
+            _ = stop.wait_for(|&stopped| stopped) => break,
+        };
+        let talk = talk(stream, peer, routes.clone(), patience, stop.clone());
+        let open = open.clone();
+        tokio::spawn(async move {
+            talk.await;
+            drop(open);
+        });
+    }
+    drop((door, open));
+    if timeout(FAREWELL, all_closed.recv()).await.is_err() {
+        log!("some requests did not end in time");
+    }
+}
+
+/// Where connections come in.
+struct Door {
+    listener: TcpListener,
+    /// When it was said last that none can.
+    complained: Option<Instant>,
+}
+
+impl Door {
+    async fn accept(&mut self) -> (TcpStream, SocketAddr) {
+        loop {
+            match self.listener.accept().await {
+                Ok(accepted) => return accepted,
+                Err(error) if has_gone(&error) => {}
+                Err(error) => {
+                    // Most likely all files are open: others must close first.
+                    if self.complained.is_none_or(|at| at.elapsed() > COMPLAIN) {
+                        self.complained = Some(Instant::now());
+                        log!("no connection can be taken: {error}");
+                    }
+                    sleep(TRY_AGAIN).await;
+                }
+            }
+        }
+    }
+}
+
+/// Whether an error is about the one who wanted to come in.
+fn has_gone(error: &Error) -> bool {
+    use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// Answers the requests of a connection, until it ends or becomes a WebSocket.
+async fn talk(
+    stream: TcpStream,
+    peer: SocketAddr,
+    routes: Router,
+    patience: Patience,
+    mut stop: watch::Receiver<bool>,
+) {
+    // Turns are short and must not wait for more to be sent. Where that cannot be, they wait.
+    let _ = stream.set_nodelay(true);
+    let routes = TowerToHyperService::new(routes);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let answer = timeout(patience.answer, routes.call(request));
+        async { answer.await.unwrap_or_else(|_| Ok(too_slow().into_response())) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience.head)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        // Whatever went wrong, it went wrong at the other end.
+        _ = connection.as_mut() => return,
+        _ = stop.wait_for(|&stopped| stopped) => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}
+
+fn too_slow() -> ApiError {
+    let (en, vi) = ("this took too long; please try again", "quá lâu; vui lòng thử lại");
+    ApiError::new(Code::Busy, en, vi)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Bytes;
+    use axum::extract::ws::{Message, WebSocketUpgrade};
+    use axum::routing::get;
+    use futures_util::{SinkExt, StreamExt};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::task::JoinHandle;
+
+    use super::*;
+
+    const SHORT: Duration = Duration::from_millis(300);
+    /// Nothing takes that long, however busy the machine is.
+    const LONG: Duration = Duration::from_secs(20);
+
+    /// A server with a page and an echo, what stops it, and its end.
+    async fn start() -> (SocketAddr, watch::Sender<bool>, JoinHandle<()>) {
+        let echo = async |upgrade: WebSocketUpgrade| {
+            upgrade.on_upgrade(async |mut socket| {
+                while let Some(Ok(message @ Message::Text(_))) = socket.recv().await {
+                    socket.send(message).await.expect("sent");
+                }
+            })
+        };
+        let routes = Router::new()
+            .route("/", get(async || "hello").post(async |_: Bytes| "thanks"))
+            .route("/echo", get(echo));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = watch::channel(false);
+        let patience = Patience { head: SHORT, answer: SHORT * 2 };
+        let task = tokio::spawn(serve(listener, routes, patience, stopped));
+        (address, stop, task)
+    }
+
+    /// What comes until the other end closes.
+    async fn rest(stream: &mut TcpStream) -> String {
+        let mut bytes = Vec::new();
+        // A connection that is reset is closed, too.
+        let _ = timeout(LONG, stream.read_to_end(&mut bytes)).await.expect("an end");
+        String::from_utf8(bytes).expect("text")
+    }
+
+    #[tokio::test]
+    async fn who_is_slow_or_says_nothing_is_disconnected() {
+        let (address, _stop, _task) = start().await;
+        for half in ["", "GET / HTTP/1.1\r\nHost: here\r\nX-Half", "GET / HTTP/1.1\r\nHost: here"] {
+            let begun = Instant::now();
+            let mut stream = TcpStream::connect(address).await.expect("a connection");
+            stream.write_all(half.as_bytes()).await.expect("sent");
+            assert!(!rest(&mut stream).await.contains("hello"));
+            assert!(begun.elapsed() >= SHORT, "{half}");
+        }
+        // One byte after the other does not help.
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        let begun = Instant::now();
+        while stream.write_all(b"G").await.is_ok() {
+            assert!(begun.elapsed() < LONG);
+            sleep(SHORT / 10).await;
+        }
+        // Nor does a request before.
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: here\r\n\r\nGET /").await.expect("sent");
+        assert!(rest(&mut stream).await.starts_with("HTTP/1.1 200 OK"));
+        // A body that does not come is not waited for.
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        let head = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nabc";
+        stream.write_all(head).await.expect("sent");
+        assert!(rest(&mut stream).await.starts_with("HTTP/1.1 503"));
+    }
+
+    #[tokio::test]
+    async fn a_websocket_stays() {
+        let (address, stop, task) = start().await;
+        let url = format!("ws://{address}/echo");
+        let (mut socket, _) = tokio_tungstenite::connect_async(url).await.expect("a socket");
+        for _ in 0..2 {
+            sleep(SHORT * 2).await;
+            socket.send("still here".into()).await.expect("sent");
+            let heard = socket.next().await.expect("an answer").expect("an answer");
+            assert_eq!(heard.into_text().expect("a text"), "still here");
+        }
+        // It is not waited for in the end: whoever opened it closes it.
+        stop.send_replace(true);
+        timeout(LONG, task).await.expect("in time").expect("a good end");
+        assert!(TcpStream::connect(address).await.is_err());
+    }
+}

@@ -1,0 +1,107 @@
+//! The computer at a game: it thinks in the engines' threads, and says what came of it by a message.
+
+use std::time::Duration;
+
+use cotulenh::Turn;
+use cotulenh_engine::{Level, Score};
+use tokio::task::JoinHandle;
+
+use super::{Ask, Task};
+use crate::clock::UNHURRIED;
+use crate::game::answer::Question;
+use crate::store::Stored;
+use crate::{id, moment};
+
+/// When no engine gave a turn, it is asked again after this time.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
+/// How long the computer thinks about a draw.
+const JUDGE: Duration = Duration::from_millis(300);
+
+/// A position by its key, and a question about it.
+pub type About = (u64, Question);
+
+/// What the engine thinks about. It is not asked any more when this is dropped.
+pub(super) struct Thinking {
+    about: About,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Task {
+    /// Has the computer think, if it has something to decide and does not think about that already.
+    pub(super) async fn think(&mut self) -> Stored<()> {
+        let key = self.live.board().zobrist();
+        if let Some(by) = self.live.draw_offered_to_computer()
+            && self.declined == Some(key)
+        {
+            // It has thought about this one: who asks again does not keep it from its turn.
+            let change = self.live.computer_answers(by, false, moment::now())?;
+            self.commit(&change, None).await?;
+        }
+        let Some(question) = self.live.question() else {
+            self.thinking = None;
+            return Ok(());
+        };
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.about == (key, question)) {
+            return Ok(());
+        }
+        let (level, budget) = match question {
+            Question::Turn(level) => (level, self.budget()),
+            Question::Draw => (Level::LAST, JUDGE),
+        };
+        let (game, own) = (self.live.game.clone(), self.own.clone());
+        let pool = self.app.pool().clone();
+        let task = tokio::spawn(async move {
+            let seed = id::number().unwrap_or(key);
+            let found = pool.play(game, level, budget, seed).await;
+            if found.is_none() {
+                tokio::time::sleep(ASK_AGAIN).await;
+            }
+            if let Some(own) = own.upgrade() {
+                // The game may have ended.
+                let _ = own.send(Ask::Computer((key, question), found)).await;
+            }
+        });
+        self.thinking = Some(Thinking { about: (key, question), task });
+        Ok(())
+    }
+
+    /// How long the computer may think about its turn.
+    fn budget(&self) -> Duration {
+        let clock = self.live.clock.zip(self.live.info.settings.clock);
+        clock.map_or(UNHURRIED, |(clock, control)| {
+            clock.budget(control, self.live.to_move(), moment::now())
+        })
+    }
+
+    pub(super) async fn computer(
+        &mut self,
+        about: About,
+        found: Option<(Turn, Score)>,
+    ) -> Stored<()> {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.about != about) {
+            return Ok(());
+        }
+        self.thinking = None;
+        let (board, (key, question)) = (self.live.board(), about);
+        let waits = self.live.question() == Some(question) && board.zobrist() == key;
+        let Some((turn, score)) = found.filter(|_| waits) else { return Ok(()) };
+        let change = match (question, self.live.draw_offered_to_computer()) {
+            (Question::Draw, Some(by)) => {
+                let accepts = !self.live.stands_better(by, score);
+                self.declined = (!accepts).then_some(key);
+                self.live.computer_answers(by, accepts, moment::now())?
+            }
+            (Question::Turn(_), None) if board.is_legal_turn(turn) => {
+                self.live.computer_plays(turn, moment::now())?
+            }
+            _ => return Ok(()),
+        };
+        self.commit(&change, None).await
+    }
+}
