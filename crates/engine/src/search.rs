@@ -187,9 +187,6 @@ impl<E: Evaluator> Worker<E> {
                         picker.skip_quiets = true;
                         continue;
                     }
-                    if depth <= 3 && past_of(score) < -3000 * depth {
-                        continue;
-                    }
                 }
                 if kind.is_capture() && depth <= 6 && score < 0 && score - BAD_CAPTURE < -70 * depth
                 {

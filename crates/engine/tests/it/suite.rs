@@ -15,8 +15,7 @@ use crate::support::{after, brief, position, think};
 
 /// By how much the best turns beat the others, in hundredths of an Infantry.
 const MARGIN: i32 = 200;
-/// How many nodes the engine may use for a mate, and for anything else, from an empty table.
-const MATE_NODES: u64 = 1_000_000;
+/// How many nodes the engine may use for a turn, from an empty table.
 const NODES: u64 = 100_000;
 
 /// A line of the suite.
@@ -85,11 +84,11 @@ impl Case {
 impl Case {
     /// What the engine says instead of the truth, if it does.
     fn fails(&self, engine: &mut Engine) -> Option<String> {
-        let (mate, score, nodes) = match self.proof {
-            Proof::Mate(n) => (Some(n), Some(Score::Mate(n as i32)), MATE_NODES),
-            Proof::Search(_) => (None, None, NODES),
+        let (mate, score) = match self.proof {
+            Proof::Mate(n) => (Some(n), Some(Score::Mate(n as i32))),
+            Proof::Search(_) => (None, None),
         };
-        let thought = think(engine, &self.position, &Limits { mate, ..brief(nodes) });
+        let thought = think(engine, &self.position, &Limits { mate, ..brief(NODES) });
         let Some(turn) = thought.turn() else { return Some(self.position.fen().to_string()) };
         let found = after(&self.position, turn).zobrist();
         let right = self.results().contains(&found);
