@@ -323,7 +323,7 @@ impl<E: Evaluator> Worker<E> {
             _ => (-INFINITE, INFINITE),
         };
         loop {
-            let value = self.search::<true>(position, Window { alpha, beta }, depth, at, false);
+            let value = self.search::<true>(position, Window { alpha, beta }, depth, at);
             if self.stopped
                 || value > alpha && value < beta
                 || alpha <= -INFINITE && beta >= INFINITE

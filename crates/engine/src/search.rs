@@ -36,17 +36,16 @@ impl<E: Evaluator> Worker<E> {
         window: Window,
         depth: i32,
         at: At,
-        cut: bool,
     ) -> i32 {
         self.lines[at.ply].clear();
         if position.deploy().is_some() {
-            return self.node::<PV>(position, window, depth, at, cut);
+            return self.node::<PV>(position, window, depth, at);
         }
         if let Some(value) = self.end_of_game(position, at) {
             return value;
         }
         self.keys.push(position.zobrist());
-        let value = self.node::<PV>(position, window, depth, at, cut);
+        let value = self.node::<PV>(position, window, depth, at);
         self.keys.pop();
         value
     }
@@ -79,7 +78,6 @@ impl<E: Evaluator> Worker<E> {
         window: Window,
         mut depth: i32,
         at: At,
-        cut: bool,
     ) -> i32 {
         let At { ply, turns } = at;
         let deploying = position.deploy().is_some();
@@ -220,22 +218,21 @@ impl<E: Evaluator> Worker<E> {
                 let mut reduced = full;
                 if depth >= 2 && searched > 1 + i32::from(root) && (quiet || score < 0) {
                     let mut less = reduction(depth, searched);
-                    less += i32::from(cut) + i32::from(!improving && quiet_node);
+                    less += i32::from(!improving && quiet_node);
                     less += i32::from(deploying || action.is_deploy());
                     less -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
                     less -= (past_of(score) / 8192).clamp(-2, 2) * i32::from(quiet);
                     reduced = (full - less).clamp(1.min(full), full);
                 }
                 let narrow = Window { alpha, beta: alpha + 1 };
-                value = self.child::<false>(&next, narrow, reduced, to, same_side, !cut);
+                value = self.child::<false>(&next, narrow, reduced, to, same_side);
                 if value > alpha && reduced < full {
-                    value = self.child::<false>(&next, narrow, full, to, same_side, !cut);
+                    value = self.child::<false>(&next, narrow, full, to, same_side);
                 }
                 full_search = PV && value > alpha;
             }
             if full_search {
-                value =
-                    self.child::<true>(&next, Window { alpha, beta }, full, to, same_side, false);
+                value = self.child::<true>(&next, Window { alpha, beta }, full, to, same_side);
             }
             self.leave(action, at);
             if self.stopped {
@@ -284,13 +281,12 @@ impl<E: Evaluator> Worker<E> {
         depth: i32,
         at: At,
         same_side: bool,
-        cut: bool,
     ) -> i32 {
         if same_side {
-            return self.search::<PV>(next, window, depth, at, !cut);
+            return self.search::<PV>(next, window, depth, at);
         }
         let turned = Window { alpha: -window.beta, beta: -window.alpha };
-        -self.search::<PV>(next, turned, depth, at, cut)
+        -self.search::<PV>(next, turned, depth, at)
     }
 
     /// A quiet action was good enough: look at it earlier next time, and at the others later.

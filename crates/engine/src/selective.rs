@@ -31,7 +31,7 @@ impl<E: Evaluator> Worker<E> {
         let less = 3 + depth / 4 + ((eval - beta) / 200).min(3);
         let window = Window { alpha: -beta, beta: 1 - beta };
         let to = At { ply: at.ply + 1, turns: at.turns + 1 };
-        let value = -self.search::<false>(&next, window, depth - less, to, false);
+        let value = -self.search::<false>(&next, window, depth - less, to);
         self.frames[at.ply + 1].passed = false;
         if self.stopped || value < beta {
             return None;
@@ -65,7 +65,7 @@ impl<E: Evaluator> Worker<E> {
         let limit = entry.value - 2 * depth;
         self.frames[at.ply].excluded = Some(action);
         let window = Window { alpha: limit - 1, beta: limit };
-        let value = self.node::<false>(position, window, (depth - 1) / 2, at, true);
+        let value = self.node::<false>(position, window, (depth - 1) / 2, at);
         self.frames[at.ply].excluded = None;
         self.lines[at.ply].clear();
         if value < limit {

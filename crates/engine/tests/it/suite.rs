@@ -16,7 +16,7 @@ use crate::support::{after, brief, position, think};
 /// By how much the best turns beat the others, in hundredths of an Infantry.
 const MARGIN: i32 = 200;
 /// How many nodes the engine may use for a turn, from an empty table.
-const NODES: u64 = 100_000;
+const NODES: u64 = 200_000;
 
 /// A line of the suite.
 pub struct Case {
