@@ -18,13 +18,13 @@ struct Strength {
 
 const STRENGTHS: [Strength; 8] = [
     Strength { depth: Some(1), nodes: None, blur: 4500, elo: 500 },
-    Strength { depth: Some(1), nodes: None, blur: 1700, elo: 630 },
-    Strength { depth: Some(1), nodes: None, blur: 850, elo: 830 },
+    Strength { depth: Some(1), nodes: None, blur: 1700, elo: 660 },
+    Strength { depth: Some(1), nodes: None, blur: 850, elo: 810 },
     Strength { depth: Some(1), nodes: None, blur: 490, elo: 970 },
-    Strength { depth: Some(1), nodes: None, blur: 205, elo: 1110 },
-    Strength { depth: Some(2), nodes: None, blur: 180, elo: 1270 },
-    Strength { depth: Some(5), nodes: Some(20_000), blur: 40, elo: 1460 },
-    Strength { depth: None, nodes: None, blur: 0, elo: 1740 },
+    Strength { depth: Some(1), nodes: None, blur: 205, elo: 1130 },
+    Strength { depth: Some(2), nodes: None, blur: 180, elo: 1300 },
+    Strength { depth: Some(5), nodes: Some(20_000), blur: 40, elo: 1470 },
+    Strength { depth: None, nodes: None, blur: 0, elo: 1730 },
 ];
 
 impl Level {
