@@ -148,7 +148,7 @@ mod tests {
 
     use super::*;
 
-    const SHORT: Duration = Duration::from_millis(300);
+    const SHORT: Duration = Duration::from_secs(1);
     /// Nothing takes that long, however busy the machine is.
     const LONG: Duration = Duration::from_secs(20);
 
