@@ -151,3 +151,32 @@ fn in_sight(field: &Field, from: Square, targets: Bitboard) -> Bitboard {
     let clear = |&target: &Square| attack::is_clear(from, target, field.occupied);
     targets.into_iter().filter(clear).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a piece reaches by itself, from its tables, is what the moves of a position are made of.
+    #[test]
+    fn moves_among_others_are_quiet_moves() {
+        let mut position = Position::start();
+        let mut compared = 0;
+        for i in 0..600_usize {
+            let field = Field::new(&position);
+            for square in field.own {
+                let Some(carrier) = position.get(square).map(crate::Stack::carrier) else {
+                    continue;
+                };
+                if carrier.kind != Kind::AirForce || carrier.heroic {
+                    let quiet = position.reachable(&field, carrier, square).quiet;
+                    assert_eq!(carrier.moves_among(square, field.occupied), quiet, "{position:?}");
+                    compared += 1;
+                }
+            }
+            let actions = position.legal_actions();
+            let Some(&action) = actions.get((i * 7919 + 13) % actions.len().max(1)) else { break };
+            position.play_unchecked(action);
+        }
+        assert!(compared > 2_000, "{compared}");
+    }
+}

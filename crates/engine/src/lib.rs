@@ -25,5 +25,6 @@ pub use exchange::{exchange, value_of, value_of_stack};
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use score::Score;
+pub use selective::is_other_order;
 pub use table::Table;
 pub use worker::Signals;

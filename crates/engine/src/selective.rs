@@ -82,7 +82,7 @@ impl<E: Evaluator> Worker<E> {
 
 /// Whether this deploy step could have come before the last one with the same result: then that
 /// order has been looked at, or will be.
-pub(crate) fn is_other_order(position: &Position, action: Action, next: &Position) -> bool {
+pub fn is_other_order(position: &Position, action: Action, next: &Position) -> bool {
     let Some(last) = position.deploy().and_then(|deploy| deploy.steps().last()) else {
         return false;
     };

@@ -3,28 +3,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use cotulenh::{Action, ActionKind, Piece, Position, Stack, Turn, squares_between};
+use cotulenh::{Position, Stack, Turn};
+use cotulenh_engine::is_other_order;
 
 use crate::random::{Mix, Rng, random_position};
 use crate::support::position;
-
-/// The rule of the search: this step could have come before the last one with the same result.
-fn is_other_order(position: &Position, action: Action, next: &Position) -> bool {
-    let Some(last) = position.deploy().and_then(|deploy| deploy.steps().last()) else {
-        return false;
-    };
-    let reversible = match next.deploy() {
-        Some(deploy) => !deploy.is_irreversible(),
-        None => next.halfmove_clock() > 0,
-    };
-    let carrier = Piece { kind: last.unit().carrier(), heroic: false };
-    reversible
-        && action.kind() == ActionKind::Quiet
-        && last.kind() == ActionKind::Quiet
-        && action.unit() < last.unit()
-        && (carrier.row().moves_over
-            || !squares_between(last.from(), last.to()).contains(action.to()))
-}
 
 /// Whether the search looks at a turn.
 fn is_kept(position: &Position, turn: Turn) -> bool {
