@@ -109,6 +109,8 @@ test('what was done last is kept, and another study ends the review of the one b
   // Away to another page, sooner than anything is kept by itself.
   await page.getByLabel('Comment on Ic7').fill('to be thought about');
   await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByLabel('Type a move').waitFor({ state: 'detached' });
   await page.goBack();
   await tree(page).getByText('to be thought about').waitFor();
 
