@@ -114,6 +114,33 @@ test('what was done last is kept, and another study ends the review of the one b
   await page.goBack();
   await tree(page).getByText('to be thought about').waitFor();
 
+  // Back before another page came: this one is still there, with what is not yet a turn.
+  let fetched = () => {};
+  const held = new Promise<void>((done) => (fetched = done));
+  await page.route('**/Games*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.fill('Ik');
+  await page.getByLabel('Comment on Ic7').fill('and thought about again');
+  await page.getByRole('link', { name: 'My games' }).click();
+  await page.goBack();
+  fetched();
+  await tree(page).getByText('and thought about again').waitFor();
+  assert.equal(await field.inputValue(), 'Ik');
+  await field.fill('');
+
+  // Another address of the same board.
+  await page.getByLabel('Comment on Ic7').fill('the last word');
+  await page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/analysis?fen=';
+    link.click();
+    link.remove();
+  });
+  await page.waitForURL('**/analysis?fen=');
+  await tree(page).getByText('the last word').waitFor();
+
   await button(page, 'Review the game').click();
   await button(page, 'Stop').waitFor();
   await button(page, 'New').click();
@@ -121,5 +148,5 @@ test('what was done last is kept, and another study ends the review of the one b
   await page.waitForTimeout(1500);
   assert.equal(await page.getByRole('slider', { name: 'Course of the game' }).count(), 0);
   await button(page, 'Bring it back').click();
-  await tree(page).getByText('to be thought about').waitFor();
+  await tree(page).getByText('the last word').waitFor();
 });
