@@ -14,12 +14,14 @@ use crate::game::Seat;
 use crate::games::Terms;
 use crate::id;
 use crate::limits::Client;
-use crate::moment::{self, Moment};
+use crate::moment::{self, DAY, Moment};
 use crate::players::{Names, Player, PlayerId};
-use crate::store::{ChallengeRow, StoreError, Stored};
+use crate::store::{ChallengeRow, Store, StoreError, Stored};
 
-/// After this time a challenge that nobody accepted is gone.
-const LASTS: Moment = 14 * 86_400_000;
+/// After this time a challenge that nobody accepted cannot be accepted any more.
+const LASTS: Moment = 14 * DAY;
+/// For so long it is said of such a one that it is too old; then it is forgotten.
+const REMEMBERED: Moment = 90 * DAY;
 
 /// Challenges.
 pub fn routes() -> Router<App> {
@@ -94,7 +96,11 @@ async fn create(
         game: None,
     };
     let challenge = Challenge::new(row.clone(), app.names(), Some(&player.id))?;
-    app.storage().run(move |store| store.add_challenge(&row)).await?;
+    let add = move |store: &mut dyn Store| {
+        store.forget_challenges(row.created - REMEMBERED)?;
+        store.add_challenge(&row)
+    };
+    app.storage().run(add).await?;
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(challenge)).into_response())
 }

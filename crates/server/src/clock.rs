@@ -5,12 +5,10 @@ use std::time::Duration;
 use cotulenh::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::moment::Moment;
+use crate::moment::{DAY, Moment};
 
 /// The most time that is given back for a slow connection, each turn.
 pub const MOST_LAG: Moment = 500;
-
-const DAY: Moment = 86_400_000;
 
 /// How a game's time is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -19,6 +19,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::{ApiError, Code};
 use crate::log::log;
+use crate::system;
 
 /// How long the server waits for others.
 #[derive(Clone, Copy)]
@@ -27,11 +28,14 @@ pub struct Patience {
     pub head: Duration,
     /// For the rest of it, and for what has to be done for an answer.
     pub answer: Duration,
+    /// For the other end to take what was sent.
+    pub sending: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Patience {
-        Patience { head: Duration::from_secs(20), answer: Duration::from_mins(2) }
+        let (head, answer) = (Duration::from_secs(20), Duration::from_mins(2));
+        Patience { head, answer, sending: Duration::from_mins(1) }
     }
 }
 
@@ -112,6 +116,7 @@ async fn talk(
 ) {
     // Turns are short and must not wait for more to be sent. Where that cannot be, they wait.
     let _ = stream.set_nodelay(true);
+    system::limit_sending(&stream, patience.sending);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -151,6 +156,8 @@ mod tests {
     const SHORT: Duration = Duration::from_secs(1);
     /// Nothing takes that long, however busy the machine is.
     const LONG: Duration = Duration::from_secs(20);
+    /// More than any system keeps for the other end.
+    const LONG_ANSWER: usize = 64 << 20;
 
     /// A server with a page and an echo, what stops it, and its end.
     async fn start() -> (SocketAddr, watch::Sender<bool>, JoinHandle<()>) {
@@ -163,11 +170,12 @@ mod tests {
         };
         let routes = Router::new()
             .route("/", get(async || "hello").post(async |_: Bytes| "thanks"))
+            .route("/long", get(async || vec![0_u8; LONG_ANSWER]))
             .route("/echo", get(echo));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = watch::channel(false);
-        let patience = Patience { head: SHORT, answer: SHORT * 2 };
+        let patience = Patience { head: SHORT, answer: SHORT * 2, sending: SHORT };
         let task = tokio::spawn(serve(listener, routes, patience, stopped));
         (address, stop, task)
     }
@@ -206,6 +214,22 @@ mod tests {
         let head = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nabc";
         stream.write_all(head).await.expect("sent");
         assert!(rest(&mut stream).await.starts_with("HTTP/1.1 503"));
+    }
+
+    #[tokio::test]
+    #[cfg(target_os = "linux")]
+    async fn who_does_not_read_is_disconnected() {
+        let (address, _stop, _task) = start().await;
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        stream.write_all(b"GET /long HTTP/1.1\r\nHost: here\r\n\r\n").await.expect("sent");
+        // Nothing is read before: that would make room.
+        sleep(SHORT * 5).await;
+        assert!(rest(&mut stream).await.len() < LONG_ANSWER);
+        // Who reads, however much it is, is not disturbed.
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        let request = b"GET /long HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+        stream.write_all(request).await.expect("sent");
+        assert!(rest(&mut stream).await.len() > LONG_ANSWER);
     }
 
     #[tokio::test]

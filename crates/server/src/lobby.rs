@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::challenges::Challenge;
 use crate::game::{LONGEST, Refusal};
 use crate::log::log;
-use crate::moment::{self, Moment};
+use crate::moment::{self, DAY, Moment};
 use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
 use crate::summary::Summary;
@@ -27,8 +27,8 @@ const PACE: Duration = Duration::from_secs(1);
 /// The most challenges and games that are shown.
 const MOST_CHALLENGES: usize = 50;
 const MOST_GAMES: usize = 12;
-/// The lobby shows the challenges of a day.
-const DAY: Moment = 86_400_000;
+/// The lobby shows the challenges of this time.
+const RECENT: Moment = DAY;
 
 /// `/ws/v1/lobby`.
 pub fn routes() -> Router<App> {
@@ -136,7 +136,7 @@ impl Lobby {
         if !app.has_lobby() {
             return Ok(Shown { online, ..Shown::default() });
         }
-        let since = moment::now() - DAY;
+        let since = moment::now() - RECENT;
         let (mut challenges, games) = app
             .storage()
             .run(move |store| {

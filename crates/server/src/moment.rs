@@ -5,7 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Milliseconds since 1970.
 pub type Moment = i64;
 
-const DAY: Moment = 86_400_000;
+/// A day.
+pub const DAY: Moment = 86_400_000;
 
 /// This moment.
 pub fn now() -> Moment {

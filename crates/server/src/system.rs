@@ -1,5 +1,7 @@
 //! What the server asks of the system it runs on.
 
+use std::time::Duration;
+
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// Lets this program open as many files as the system allows it to: every socket is one.
@@ -16,4 +18,13 @@ pub fn give_way() {
     #[cfg(target_os = "linux")]
     // What is refused stays as it is: the system then shares the processors evenly.
     let _ = rustix::process::setpriority_process(None, 10);
+}
+
+/// Has the system close a connection whose other end does not take what was sent for so long.
+pub fn limit_sending(stream: &tokio::net::TcpStream, time: Duration) {
+    #[cfg(target_os = "linux")]
+    // Where that cannot be, it waits as long as the other end does.
+    let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, time.as_millis() as u32);
+    #[cfg(not(target_os = "linux"))]
+    let _ = (stream, time);
 }

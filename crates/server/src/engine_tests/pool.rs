@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::pool::{Analysis, Busy, End, Found, Pool, Task, Update};
 use cotulenh::Game;
 use cotulenh_engine::Level;
+use futures_util::FutureExt;
 use tokio::time::timeout;
 
 use super::support::{LONG, player_id};
@@ -61,6 +62,27 @@ async fn turns_come_before_analyses() {
     for analysis in &mut analyses {
         next(analysis).await.expect("lines");
     }
+}
+
+#[tokio::test]
+async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
+    let pool = Pool::new(1);
+    let mut analysis = pool.analyse(player_id("p1"), search()).expect("room");
+    next(&mut analysis).await.expect("lines");
+    // One that an engine thinks about, and one that waits for it.
+    let begin = || {
+        let pool = pool.clone();
+        let turn = async move { pool.play(Game::default(), Level::LAST, LONG * 9, 1).await };
+        tokio::spawn(turn)
+    };
+    let (first, second) = (begin(), begin());
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    // What the analysis found before it gave way.
+    while let Some(Some(_)) = analysis.next().now_or_never() {}
+    first.abort();
+    second.abort();
+    next(&mut analysis).await.expect("lines");
+    assert!(play(&pool, Level::LAST).await.is_some());
 }
 
 #[tokio::test]

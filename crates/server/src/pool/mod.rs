@@ -80,7 +80,8 @@ impl Pool {
     }
 
     /// The turn that a level plays within a time, and its score for the side to move; `None` if there
-    /// is none, or the pool is closed. The seed makes one game differ from another.
+    /// is none, or the pool is closed. The seed makes one game differ from another. The engine stops
+    /// when nobody waits for it any more.
     pub async fn play(
         &self,
         game: Game,
@@ -89,7 +90,9 @@ impl Pool {
         seed: u64,
     ) -> Option<(Turn, Score)> {
         let (answer, found) = oneshot::channel();
-        self.0.shared.queue().add_turn(TurnJob { game, level, budget, seed, answer });
+        let ticket = self.0.shared.queue().ticket();
+        let _asked = self.asked(ticket);
+        self.0.shared.queue().add_turn(TurnJob { ticket, game, level, budget, seed, answer });
         self.0.shared.wake();
         found.await.ok().flatten()
     }
@@ -104,8 +107,11 @@ impl Pool {
         let (updates, received) = mpsc::unbounded_channel();
         let (ticket, queued) = self.0.shared.queue().add_analysis(player, task, updates)?;
         self.0.shared.wake();
-        let shared = Arc::clone(&self.0.shared);
-        Ok(Analysis { updates: received, queued, ticket, shared })
+        Ok(Analysis { updates: received, queued, _asked: self.asked(ticket) })
+    }
+
+    fn asked(&self, ticket: Ticket) -> Asked {
+        Asked { ticket, shared: Arc::clone(&self.0.shared) }
     }
 
     /// Ends all work and takes no more.
@@ -133,8 +139,7 @@ pub struct Busy;
 pub struct Analysis {
     updates: mpsc::UnboundedReceiver<Update>,
     queued: bool,
-    ticket: Ticket,
-    shared: Arc<Shared>,
+    _asked: Asked,
 }
 
 impl Analysis {
@@ -149,7 +154,13 @@ impl Analysis {
     }
 }
 
-impl Drop for Analysis {
+/// Someone waits for what a ticket is for. When this is dropped, nobody does.
+struct Asked {
+    ticket: Ticket,
+    shared: Arc<Shared>,
+}
+
+impl Drop for Asked {
     fn drop(&mut self) {
         self.shared.queue().cancel(self.ticket);
         self.shared.wake();

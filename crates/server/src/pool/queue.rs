@@ -16,12 +16,13 @@ const SLICE: Duration = Duration::from_secs(2);
 /// How many analyses may wait. Each may have an engine with its table.
 const MOST_WAITING: usize = 24;
 
-/// Names an analysis.
+/// Names a turn or an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ticket(u64);
 
 /// A turn of a computer game that is to be found.
 pub(super) struct TurnJob {
+    pub ticket: Ticket,
     pub game: Game,
     pub level: Level,
     pub budget: Duration,
@@ -83,8 +84,8 @@ pub(super) struct Queue {
     running: Vec<Running>,
     /// Engines of analyses that ended, for the next ones: at most one for each thread.
     spare: Vec<Engine>,
-    /// What stops the threads' own engines.
-    players: Vec<Arc<Signals>>,
+    /// Turns that threads think about, and what stops them.
+    thinking: Vec<(Ticket, Arc<Signals>)>,
     threads: usize,
     /// How many threads have nothing to do.
     pub idle: usize,
@@ -99,7 +100,7 @@ impl Queue {
             waiting: VecDeque::new(),
             running: Vec::new(),
             spare: Vec::new(),
-            players: Vec::new(),
+            thinking: Vec::new(),
             threads,
             idle: 0,
             tickets: 0,
@@ -111,9 +112,9 @@ impl Queue {
         self.closed
     }
 
-    /// A thread has an engine for games.
-    pub fn add_player(&mut self, signals: Arc<Signals>) {
-        self.players.push(signals);
+    pub fn ticket(&mut self) -> Ticket {
+        self.tickets += 1;
+        Ticket(self.tickets)
     }
 
     /// A turn comes before all analyses: they give way if no thread is free.
@@ -143,15 +144,18 @@ impl Queue {
         if self.closed || self.waiting.len() >= MOST_WAITING {
             return Err(Busy);
         }
-        self.tickets += 1;
-        let ticket = Ticket(self.tickets);
+        let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
         self.waiting.push_back(Job { ticket, player, task, updates, engine, is_reused, slice });
         Ok((ticket, self.turns.len() + self.waiting.len() > self.idle))
     }
 
-    /// Ends an analysis.
+    /// Ends a turn or an analysis that nobody wants any more.
     pub fn cancel(&mut self, ticket: Ticket) {
+        self.turns.retain(|job| job.ticket != ticket);
+        if let Some((_, signals)) = self.thinking.iter().find(|(other, _)| *other == ticket) {
+            signals.stop();
+        }
         if let Some(place) = self.waiting.iter().position(|job| job.ticket == ticket)
             && let Some(job) = self.waiting.remove(place)
         {
@@ -163,12 +167,12 @@ impl Queue {
         }
     }
 
-    /// What a thread is to do now, if there is anything.
-    pub fn next(&mut self) -> Option<Work> {
-        while let Some(job) = self.turns.pop_front() {
-            if !job.answer.is_closed() {
-                return Some(Work::Turn(job));
-            }
+    /// What a thread is to do now, if there is anything. The signals are those of its own engine.
+    pub fn next(&mut self, signals: &Arc<Signals>) -> Option<Work> {
+        if let Some(job) = self.turns.pop_front() {
+            signals.reset();
+            self.thinking.push((job.ticket, Arc::clone(signals)));
+            return Some(Work::Turn(job));
         }
         let mut job = self.waiting.pop_front()?;
         if job.engine.is_none() {
@@ -185,6 +189,11 @@ impl Queue {
             cancelled: false,
         });
         Some(Work::Slice(job))
+    }
+
+    /// A thread has thought about a turn.
+    pub fn end_turn(&mut self, ticket: Ticket) {
+        self.thinking.retain(|(other, _)| *other != ticket);
     }
 
     /// The engine of an analysis is ready to begin.
@@ -256,6 +265,6 @@ impl Queue {
         }
         self.spare.clear();
         self.running.iter_mut().for_each(Running::tell);
-        self.players.iter().for_each(|signals| signals.stop());
+        self.thinking.iter().for_each(|(_, signals)| signals.stop());
     }
 }

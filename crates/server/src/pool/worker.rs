@@ -1,9 +1,9 @@
 //! The threads.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 
 use cotulenh_engine::eval::HandMade;
-use cotulenh_engine::{Engine, Limits, Settings};
+use cotulenh_engine::{Engine, Limits, Settings, Signals};
 
 use super::queue::{Job, TurnJob, Work};
 use super::task::HASH;
@@ -18,8 +18,8 @@ pub(super) fn work(shared: &Shared) {
     // Whatever the engines look for, a turn of a game is passed on first.
     system::give_way();
     let mut engine = engine(PLAYING_HASH);
-    shared.queue().add_player(engine.signals());
-    while let Some(work) = next(shared) {
+    let signals = engine.signals();
+    while let Some(work) = next(shared, &signals) {
         match work {
             Work::Turn(job) => play(&mut engine, job, shared),
             Work::Slice(mut job) => {
@@ -32,13 +32,13 @@ pub(super) fn work(shared: &Shared) {
 }
 
 /// Waits for work; `None` when the pool is closed.
-fn next(shared: &Shared) -> Option<Work> {
+fn next(shared: &Shared, signals: &Arc<Signals>) -> Option<Work> {
     let mut queue = shared.queue();
     loop {
         if queue.is_closed() {
             return None;
         }
-        if let Some(work) = queue.next() {
+        if let Some(work) = queue.next(signals) {
             drop(queue);
             // There may be more to do, and there is a new slice to end.
             shared.wake();
@@ -56,15 +56,16 @@ fn engine(hash: usize) -> Engine {
 
 /// Finds a turn for a computer game.
 fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
-    let TurnJob { game, level, budget, seed, answer } = job;
+    let TurnJob { ticket, game, level, budget, seed, answer } = job;
     let settings = Settings { hash: PLAYING_HASH, seed, ..Settings::default() };
     engine.set(level.settings(&settings));
     // What it knows of one game is blurred in another way than in the next.
     engine.forget();
     let limits = Limits { move_time: Some(budget), ..Limits::default() };
     let thought = engine.think(&game, &level.limits(&limits), |_| {});
+    shared.queue().end_turn(ticket);
     // A turn that was thought about for too short a time is not worthy of its level.
-    let found = thought.turn().zip(thought.score()).filter(|_| !shared.queue().is_closed());
+    let found = thought.turn().zip(thought.score()).filter(|_| !engine.signals().is_stopped());
     // Nobody may wait for it any more.
     let _ = answer.send(found);
 }

@@ -49,6 +49,8 @@ pub trait Store: Send {
     fn accept_challenge(&mut self, id: &str, game: &GameRow) -> Stored<bool>;
     /// Removes a challenge that nobody has accepted; `false` if there is none.
     fn remove_challenge(&mut self, id: &str) -> Stored<bool>;
+    /// Removes challenges from before a moment that nobody has accepted.
+    fn forget_challenges(&mut self, before: Moment) -> Stored<()>;
 
     /// Adds a game.
     fn add_game(&mut self, game: &GameRow) -> Stored<()>;

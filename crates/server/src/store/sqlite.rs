@@ -9,7 +9,8 @@ use crate::moment::Moment;
 use crate::players::PlayerId;
 
 /// Each brings the database from one version to the next. They are never changed, only added to.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE players (
         id TEXT PRIMARY KEY, name TEXT NOT NULL, changed INTEGER NOT NULL
@@ -32,7 +33,11 @@ const MIGRATIONS: [&str; 1] = ["
         game TEXT NOT NULL, number INTEGER NOT NULL, events INTEGER NOT NULL, json TEXT NOT NULL,
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
-"];
+",
+    "
+    CREATE INDEX waiting_challenges ON challenges (created) WHERE game IS NULL;
+",
+];
 
 const CHALLENGE: &str = "SELECT id, player, open, terms, created, game FROM challenges";
 const GAME: &str =
@@ -180,6 +185,11 @@ impl Store for Sqlite {
         Ok(self.execute("DELETE FROM challenges WHERE id = ? AND game IS NULL", [id])? == 1)
     }
 
+    fn forget_challenges(&mut self, before: Moment) -> Stored<()> {
+        self.execute("DELETE FROM challenges WHERE game IS NULL AND created < ?", [before])
+            .map(drop)
+    }
+
     fn add_game(&mut self, row: &GameRow) -> Stored<()> {
         let GameRow { id, red, blue, level, settings, created, standing } = row;
         let Standing { fen, last, turns, result, moved, awake } = standing;
@@ -281,5 +291,55 @@ fn game(row: &Row<'_>) -> rusqlite::Result<GameRow> {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         StoreError::new(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was there before an update of the program is there after it.
+    #[test]
+    fn old_files_are_brought_up_to_date_and_newer_ones_refused() {
+        let folder = std::env::temp_dir().join(format!("cotulenh-store-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("old.sqlite");
+        let old = Connection::open(&path).expect("a file");
+        old.execute_batch(MIGRATIONS[0]).expect("the first form");
+        old.execute_batch("INSERT INTO players VALUES ('p1', 'Lan', 0); PRAGMA user_version = 1")
+            .expect("a player");
+        drop(old);
+        for _ in 0..2 {
+            let mut store = Sqlite::open(&path).expect("an old file");
+            let names = store.names().expect("names");
+            assert_eq!(names, [(PlayerId::stored("p1".to_owned()), "Lan".to_owned())]);
+            assert_eq!(store.forget_challenges(0), Ok(()));
+        }
+        let newer = Connection::open(&path).expect("the file");
+        newer.pragma_update(None, "user_version", MIGRATIONS.len() + 1).expect("an update");
+        drop(newer);
+        let refused = Sqlite::open(&path).err().map(|error| error.to_string());
+        assert!(refused.is_some_and(|error| error.contains("newer version")));
+        std::fs::remove_dir_all(&folder).expect("a folder");
+    }
+
+    #[test]
+    fn challenges_are_forgotten_unless_someone_accepted() {
+        let mut store = Sqlite::open(":memory:".as_ref()).expect("a database");
+        let by = PlayerId::stored("p1".to_owned());
+        let row = |id: &str, created, game: Option<&str>| ChallengeRow {
+            id: id.to_owned(),
+            by: by.clone(),
+            open: false,
+            terms: "{}".to_owned(),
+            created,
+            game: game.map(str::to_owned),
+        };
+        for challenge in [row("c1", 1, None), row("c2", 1, Some("g1")), row("c3", 2, None)] {
+            store.add_challenge(&challenge).expect("kept");
+        }
+        store.forget_challenges(2).expect("forgotten");
+        let mut is_there = |id| store.challenge(id).expect("a database").is_some();
+        assert_eq!(["c1", "c2", "c3"].map(&mut is_there), [false, true, true]);
     }
 }

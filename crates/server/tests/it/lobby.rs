@@ -1,6 +1,7 @@
 use serde_json::json;
 
-use crate::harness::TestServer;
+use crate::games::tempfile;
+use crate::harness::{TestServer, options};
 
 #[tokio::test]
 async fn challenges_come_and_go() {
@@ -59,6 +60,39 @@ async fn own_challenges_are_withdrawn_by_their_owner() {
     assert_eq!(minh.send(&format!("DELETE {path}"), b"").await.status, 403);
     assert_eq!(lan.send(&format!("DELETE {path}"), b"").await.status, 204);
     assert_eq!(lan.get(&path).await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn old_challenges_cannot_be_accepted_and_are_forgotten() {
+    let database = tempfile().join("old.sqlite");
+    let server = TestServer::with(&options(&database)).await;
+    let (lan, minh) = (server.guest().await, server.guest().await);
+    let mut paths = Vec::new();
+    for _ in 0..2 {
+        let made = lan.post("/api/v1/challenges", &json!({})).await.json();
+        paths.push(format!("/api/v1/challenges/{}", made["id"].as_str().expect("an id")));
+    }
+    let make_older = |days: i64| {
+        let file = rusqlite::Connection::open(&database).expect("the database");
+        let sql = "UPDATE challenges SET created = created - ?";
+        assert_eq!(file.execute(sql, [days * 86_400_000]), Ok(2));
+    };
+    make_older(13);
+    assert_eq!(minh.post(&format!("{}/accept", paths[0]), &json!({})).await.status, 200);
+    make_older(2);
+    for answer in [
+        minh.get(&paths[1]).await,
+        minh.post(&format!("{}/accept", paths[1]), &json!({})).await,
+        lan.send(&format!("DELETE {}", paths[1]), b"").await,
+    ] {
+        assert_eq!((answer.status, &*answer.code()), (410, "gone"));
+    }
+    // Who accepted finds the game, however long ago it was.
+    make_older(80);
+    assert_eq!(lan.post("/api/v1/challenges", &json!({})).await.status, 201);
+    assert_eq!(minh.get(&paths[0]).await.status, 200);
+    assert_eq!(minh.get(&paths[1]).await.status, 404);
     server.stop().await;
 }
 
