@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { Board, swipe } from './board.ts';
 import { allPages, open } from './pages.ts';
 import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
@@ -38,6 +39,34 @@ test('on a phone, a stack is taken apart by taps', async (t) => {
   await page.getByRole('region', { name: 'Deploy from c3' }).waitFor();
   await button(page, 'Commit').tap();
   await until('the turn is played', async () => (await turns(page))[0] === 'c3:(NF)<,Te3');
+});
+
+test('on a phone, the analysis board stays in sight, and so does what belongs to its moves', async (t) => {
+  const page = await visitor(t, PHONE);
+  await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1')}`);
+  const board = new Board(page);
+  await board.unit('c3').waitFor();
+  await page.getByRole('link', { name: 'Review' }).tap();
+  const title = page.getByRole('heading', { name: 'Review of the game' });
+  const bottom = async (what: Locator) => {
+    const box = await what.boundingBox();
+    return box ? box.y + box.height : NaN;
+  };
+  await until('the review is below the board', async () => {
+    const [box, end] = [(await board.drawing.boundingBox())!, await bottom(title)];
+    return box.y >= 0 && box.y + box.height <= end - 20 && end < 740;
+  });
+  await board.tap('c3');
+  await board.part('Deploy: Tank').tap();
+  await board.tap('e3');
+  const bar = page.getByRole('region', { name: 'Deploy from c3' });
+  await bar.waitFor();
+  await until('the bar is below the board', async () => {
+    const [box, end] = [(await bar.boundingBox())!, await bottom(board.drawing)];
+    return box.y >= end - 1 && box.y + box.height <= 740;
+  });
+  await button(page, 'Commit').tap();
+  await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:(NF)<,Te3').waitFor();
 });
 
 test('on a phone, nothing scrolls sideways', async (t) => {

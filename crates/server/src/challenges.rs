@@ -111,7 +111,11 @@ async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
     let row = app.storage().run(move |store| store.challenge(&id)).await?;
     let row = row.ok_or_else(ApiError::not_found)?;
     if row.game.is_none() && row.created + LASTS < moment::now() {
-        return Err(gone("this challenge is too old", "lời thách đấu này đã quá cũ"));
+        let days = LASTS / DAY;
+        return Err(gone(
+            &format!("nobody accepted this challenge within {days} days"),
+            &format!("không ai nhận lời thách đấu này trong {days} ngày"),
+        ));
     }
     Ok(row)
 }
