@@ -40,11 +40,11 @@ export async function visitor(t: TestContext, options: BrowserContextOptions = {
 
 /**
  * The browser reports as errors, too, what is right: an answer such as 409 for a refused move, a page that
- * is none, and a socket that was not yet open when its page was left.
+ * is none, a socket that was not yet open when its page was left, and what a test has cut off.
  */
 function isWrong(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return /content.security.policy/i.test(message.text());
-  if (/closed before the connection is established/.test(message.text())) return false;
+  if (/closed before the connection is established|net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())) return false;
   return !/status of 4\d\d/.test(message.text()) || !/\/api\/v1\/|\/nowhere$/.test(message.location().url);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Piece, PlacedPiece } from '../lib/types';
+import { arrow } from './arrow';
 import { change, type Change } from './diff';
 import { neighbour, outline, point, squareNear, SQUARES } from './geometry';
 import { flat, readPlacement, readUnit, unitName, without } from './pieces';
@@ -85,6 +86,24 @@ test('another position just appears', () => {
 
 test('the same pieces, in whatever order they are told, did not move', () => {
   assert.equal(change([put('e4', '(FT)'), put('e6', 'I')], [put('e6', '+I'), put('e4', '(FT)')]), 'nothing');
+});
+
+test('a window beside a square goes where it hides the fewest other pieces', () => {
+  const [board, item] = [{ width: 1100, height: 1200 }, { width: 90, height: 90 }];
+  const at = { x: 550, y: 650 };
+  const plain = placeBeside(at, 3, item, 8, 100, board, [at]);
+  const centre = { x: plain.left + plain.width / 2, y: plain.top + plain.height / 2 };
+  const other = placeBeside(at, 3, item, 8, 100, board, [at], [centre]);
+  assert.notDeepEqual(other, plain);
+});
+
+test('an arrow has a shaft, between neighbours, too', () => {
+  for (const [to, width] of [[{ x: 100, y: 0 }, 17], [{ x: 100, y: 100 }, 17], [{ x: 400, y: 0 }, 11]] as const) {
+    const spots = arrow({ x: 0, y: 0 }, to, width).match(/-?[\d.]+ -?[\d.]+/g)!.map((spot) => spot.split(' ').map(Number));
+    const [start, neck] = [spots[0]!, spots[1]!];
+    assert.ok(Math.hypot(neck[0]! - start[0]!, neck[1]! - start[1]!) > 35);
+  }
+  assert.equal(arrow({ x: 5, y: 5 }, { x: 5, y: 5 }, 17), '');
 });
 
 test('a window beside a square covers neither it nor targets', () => {

@@ -8,25 +8,26 @@ export interface Box extends Size { left: number; top: number; columns: number }
 
 /** Half of what a piece covers, as a part of a square. */
 const PIECE = 0.46;
-/** How many squares farther away a window goes to keep one square free. */
+/** How many squares farther away a window goes to keep one square free, and to keep one in sight. */
 const DETOUR = 2;
+const SMALL_DETOUR = 0.7;
 
 /**
  * The place and the shape of a window with some items for the square at `at`. All in one unit, with
  * `cell` the size of a square and `board` the size of the board.
  */
 export function placeBeside(at: Point, items: number, item: Size, padding: number, cell: number, board: Size,
-  keepFree: Point[]): Box {
+  keepFree: Point[], keepSeen: Point[] = []): Box {
   let best: Box | null = null;
   let least = Infinity;
   for (const size of shapes(items, item, padding)) {
     for (const left of steps(board.width - size.width, cell / 2)) {
       for (const top of steps(board.height - size.height, cell / 2)) {
         const box = { ...size, left, top };
-        const covered = keepFree.filter((point) => away(box, point) < cell * PIECE).length;
+        const covered = (points: Point[]) => points.filter((point) => away(box, point) < cell * PIECE).length;
         // Never over the square itself.
         const near = Math.max(away(box, at), cell * PIECE) / cell + (away(box, at) < cell * PIECE ? 1000 : 0);
-        const cost = near + covered * DETOUR + centre(box, at) / cell / 10;
+        const cost = near + covered(keepFree) * DETOUR + covered(keepSeen) * SMALL_DETOUR + centre(box, at) / cell / 10;
         if (cost < least) [best, least] = [box, cost];
       }
     }

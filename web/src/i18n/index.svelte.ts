@@ -27,9 +27,10 @@ export function say(text: Text): string {
   return text[prefs.language];
 }
 
-/** The text as a sentence of its own: those of the server begin with a small letter. */
+/** The text as a sentence of its own: those of the server begin with a small letter. Squares keep theirs. */
 export function sentence(text: Text): string {
   const said = say(text);
+  if (/^[a-k]\d/.test(said)) return said;
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

@@ -15,7 +15,8 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE: Text = {
+/** No answer. */
+export const UNREACHABLE: Text = {
   en: 'The server cannot be reached. Check your connection and try again.',
   vi: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
 };

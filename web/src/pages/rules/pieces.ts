@@ -158,7 +158,7 @@ export const PIECES: Section[] = [
     title: { en: 'Navy', vi: 'Hải quân' },
     text: [
       {
-        en: 'Four squares in all eight directions, passing other ships, but only on water: files a to c and the mouth of the river (d6, e6, d7, e7). It sinks a Navy four squares away and hits anything else at three. What it hits on land it cannot enter, so it stays. It carries more than any other piece, and covers the squares beside it against aircraft.',
+        en: 'Four squares in all eight directions, over other pieces, but only on water: files a to c and the mouth of the river (d6, e6, d7, e7). It sinks a Navy four squares away and hits anything else at three. What it hits on land it cannot enter, so it stays. It carries more than any other piece, and covers the squares beside it against aircraft.',
         vi: 'Bốn ô theo cả tám hướng, vượt được quân khác, nhưng chỉ trên mặt nước: cột a đến c và cửa sông (d6, e6, d7, e7). Nó đánh chìm Hải quân cách bốn ô và bắn quân khác trong ba ô. Ăn quân trên đất liền thì nó ở lại chỗ cũ. Hải quân chở được nhiều nhất và che phủ các ô kề bên trước máy bay.',
       },
     ],
