@@ -134,3 +134,34 @@ test('another study goes from the page of a game or a position to the plain boar
   await button(page, 'Bring it back').click();
   await has(page, '1.Mg6');
 });
+
+test('an import that was given up changes nothing', async (t) => {
+  const page = await visitor(t);
+  await open(page, '/analysis');
+  await type(page, 'Mg6');
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/v1/pgn/read', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Import').click();
+  await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *');
+  const answered = page.waitForResponse('**/api/v1/pgn/read');
+  await button(page, 'Load').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  answer();
+  await (await answered).finished();
+  // The window opens again with the text, and nothing is under way.
+  await button(page, 'Import').click();
+  assert.equal(await page.getByLabel(/FEN or PGN/).inputValue(), '1. Ic6 Ik7 *');
+  await has(page, '1.Mg6');
+
+  // A game beside what is none.
+  await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *\n\n1. Tz9 *');
+  await button(page, 'Load').click();
+  await sees(page, 'This game can be read');
+  await page.getByRole('dialog').getByRole('button', { name: /2 turns/ }).click();
+  await has(page, '1.Ic6', 'Ik7');
+});

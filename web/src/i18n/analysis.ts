@@ -89,6 +89,7 @@ export const analysis = {
   'import.file': { en: 'Choose a file', vi: 'Chọn tệp' },
   'import.load': { en: 'Load', vi: 'Mở' },
   'import.choose': { en: '{count} games: choose one', vi: '{count} ván: hãy chọn một' },
+  'import.one': { en: 'This game can be read', vi: 'Đọc được ván này' },
   'import.game': { en: '{red} – {blue}, {result}, {turns}', vi: '{red} – {blue}, {result}, {turns}' },
   'import.error': { en: 'Line {line}, column {column}: {text}', vi: 'Dòng {line}, cột {column}: {text}' },
   'import.nothing': { en: 'There is no game in this text.', vi: 'Không có ván cờ nào trong văn bản này.' },
