@@ -11,6 +11,9 @@ export const analysis = {
   'analysis.restore': { en: 'Bring it back', vi: 'Khôi phục' },
   'analysis.over': { en: 'The game is over here', vi: 'Ván cờ đã kết thúc ở đây' },
 
+  'about.title': { en: 'About the game', vi: 'Về ván cờ' },
+  'about.game': { en: 'To the game', vi: 'Đến ván cờ' },
+
   'tree.title': { en: 'Moves and variations', vi: 'Nước đi và biến' },
   'tree.none': {
     en: 'Play a move on the board, for either side. Everything you try is kept here, also when you close the page.',

@@ -221,6 +221,12 @@ function readLine(tree: Tree, after: number, line: StudyNode[]) {
   }
 }
 
+/** A tag of a game file without what it leaves open: `2026.??.??` is 2026, and `?` is nothing. */
+export function tagOf(tags: Study['tags'], name: string): string {
+  const value = tags.find(([tag]) => tag === name)?.[1] ?? '';
+  return value.replace(/(\.?\?+)+$/, '').trim();
+}
+
 export function toStudy(tree: Tree): Study {
   const root = nodeAt(tree, ROOT);
   const study: Study = {

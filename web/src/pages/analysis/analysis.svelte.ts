@@ -21,8 +21,8 @@ export class Analysis {
   position = $state.raw<Position | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
-  /** It is a game of one's own that still goes on: fair play forbids the engine. */
-  running = $state(false);
+  /** The game of this site that it is about. */
+  game = $state.raw<GameState | null>(null);
   /** What the last review found, for the start and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
@@ -55,6 +55,11 @@ export class Analysis {
   get reviewFits(): boolean {
     const line = this.mainLine;
     return this.found.length > 0 && this.reviewedTurns.every((lan, ply) => line[ply]?.lan === lan);
+  }
+
+  /** It is a game of one's own that still goes on: fair play forbids the engine. */
+  get running(): boolean {
+    return this.game !== null && this.game.seat !== null && !this.game.game.result;
   }
 
   get mayRestore(): boolean {
@@ -244,7 +249,7 @@ export class Analysis {
   async openGame(id: string, kept: Kept | null) {
     const state = await api.get<GameState>(`/games/${id}`);
     const { game, fens, players } = state;
-    this.running = state.seat !== null && !game.result;
+    this.game = state;
     const study: Study = {
       tags: [
         ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
