@@ -175,7 +175,7 @@ test('the analysis of a game says who played, leads back, and has the own side b
   const tags = '[Event "Cup of Huế"]\n[Date "2025.03.??"]\n[Red "Lan"]\n[Blue "Minh"]\n[Result "0-1"]';
   await red.getByLabel(/FEN or PGN/).fill(`${tags}\n\n1. Ic6 Ik7 0-1`);
   await button(red, 'Load').click();
-  await about(red).getByText('Cup of Huế · 2025.03 · Blue wins').waitFor();
+  await about(red).getByText('Blue wins · 2025.03 · Cup of Huế').waitFor();
   assert.match(await about(red).innerText(), /Lan\s+Minh/);
   await button(red, 'New').click();
   await about(red).waitFor({ state: 'detached' });
