@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { againstComputer, button, sees, until, visitor } from './site.ts';
+import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
 const moves = (page: Page) => tree(page).locator('.row button').allInnerTexts();
-const has = (page: Page, ...turns: string[]) =>
-  until(`the turns are ${turns.join(' ') || 'none'}`, async () => (await moves(page)).join() === turns.join());
+const has = (page: Page, ...list: string[]) =>
+  until(`the turns are ${list.join(' ') || 'none'}`, async () => (await moves(page)).join() === list.join());
 
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.locator('[data-square]').first().waitFor();
 }
 
-async function type(page: Page, ...turns: string[]) {
-  for (const san of turns) {
+async function type(page: Page, ...list: string[]) {
+  for (const san of list) {
     await page.getByLabel('Type a move').fill(san);
     await page.keyboard.press('Enter');
     await tree(page).getByText(san).waitFor();
@@ -79,6 +79,34 @@ test('two tabs have one study, and none writes what is old', async (t) => {
   await until('it is kept', async () => (await stored(page)).includes('Ik6'));
   await asleep.goto('/rules');
   assert.ok((await stored(page)).includes('Ik6'));
+});
+
+test('a game that went on is not cut to what was kept of it', async (t) => {
+  const page = await visitor(t);
+  const id = await againstComputer(page);
+  const play = async (san: string, count: number) => {
+    await page.getByLabel('Type a move').fill(san);
+    await page.keyboard.press('Enter');
+    await until(`there are ${count} turns`, async () => (await turns(page)).length === count);
+  };
+  await play('Mg6', 2);
+  await open(page, `/analysis/${id}`);
+  await page.getByLabel(/^Comment on/).fill('a remark');
+  await until('it is kept', async () => (await stored(page)).includes('a remark'));
+  await page.goto(`/g/${id}`);
+  await play('Ic6', 4);
+  await open(page, `/analysis/${id}`);
+  await tree(page).getByText('a remark').waitFor();
+  assert.equal((await moves(page)).length, 4);
+
+  // Another tab keeps something else.
+  const heard = page.evaluate(() => new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null));
+  const other = await page.context().newPage();
+  await open(other, '/analysis');
+  await type(other, 'Mg6');
+  await heard;
+  assert.equal((await moves(page)).length, 4);
+  await tree(page).getByText('a remark').waitFor();
 });
 
 test('a position that was only looked at is not kept', async (t) => {

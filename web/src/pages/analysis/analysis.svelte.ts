@@ -237,6 +237,7 @@ export class Analysis {
   takeOver({ study, review, thrown }: Kept) {
     const { turns } = this;
     this.tree = fromStudy(study);
+    this.addGame();
     this.takeReview(review);
     this.thrown = thrown ?? null;
     const there = followTurns(this.tree, turns);
@@ -263,11 +264,17 @@ export class Analysis {
     const own = kept?.study.start === study.start ? kept : null;
     this.open(own, study.start);
     this.given = toStudy(fromStudy(study));
-    const last = addLine(this.tree, ROOT, study.line);
-    makeMainLine(this.tree, last);
+    const last = this.addGame();
     this.tree.result = study.result;
     this.tree.tags = study.tags;
     if (!own) this.goTo(last);
+  }
+
+  /** Makes the turns of the game the main line: what was kept may have fewer. Returns the last. */
+  private addGame(): number {
+    const last = addLine(this.tree, ROOT, this.given.line);
+    makeMainLine(this.tree, last);
+    return last;
   }
 
   /** Notes what a review found at a ply, and marks the turn that led to it. */
