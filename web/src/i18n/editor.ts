@@ -15,7 +15,10 @@ export const editor = {
     vi: 'Kéo quân vào bàn, hoặc chọn một quân rồi bấm vào chỗ muốn đặt. Kéo ra ngoài bàn hoặc bấm chuột phải để xóa.',
   },
   'editor.hint.erase': { en: 'Click a piece to remove it.', vi: 'Bấm vào một quân để xóa.' },
-  'editor.hint.heroic': { en: 'Click a piece to make it heroic, or plain again.', vi: 'Bấm vào một quân để biến nó thành anh hùng, hoặc trở lại quân thường.' },
+  'editor.hint.heroic': {
+    en: 'Click a piece to make it heroic, or plain again.',
+    vi: 'Bấm vào một quân để biến nó thành anh hùng, hoặc trở lại quân thường.',
+  },
   'editor.hint.place': {
     en: 'Click a square to place the {piece}. On a piece of its own side it joins the stack, if there is such a stack.',
     vi: 'Bấm vào một ô để đặt {piece}. Đặt lên quân cùng bên thì chúng kết hợp thành chồng quân, nếu luật cho phép.',
