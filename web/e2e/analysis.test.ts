@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { Board } from './board.ts';
-import { button, sees, until, visitor } from './site.ts';
+import { button, played, sees, twoPlayers, until, visitor } from './site.ts';
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
 const moves = (page: Page) => tree(page).locator('.row button').allInnerTexts();
@@ -149,4 +149,34 @@ test('what was done last is kept, and another study ends the review of the one b
   assert.equal(await page.getByRole('slider', { name: 'Course of the game' }).count(), 0);
   await button(page, 'Bring it back').click();
   await tree(page).getByText('the last word').waitFor();
+});
+
+test('the analysis of a game says who played, leads back, and has the own side below', async (t) => {
+  const { id, red, blue } = await twoPlayers(t, { start: '6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1' });
+  await new Board(red).play('g10', 'g12');
+  await played(blue, 'Txg12#');
+  const about = (page: Page) => page.getByRole('region', { name: 'About the game' });
+  for (const [page, side] of [[red, 'r'], [blue, 'b']] as const) {
+    const names = await page.locator('.strip .name > span').allInnerTexts();
+    assert.equal(names.length, 2);
+    await page.goto(`/analysis/${id}`);
+    await about(page).waitFor();
+    const text = await about(page).innerText();
+    for (const name of names) assert.ok(text.includes(name), `${name} in ${text}`);
+    assert.match(text, /Red wins: the Commander was captured/);
+    assert.equal(await new Board(page).below(), side);
+  }
+  await blue.getByRole('link', { name: 'To the game' }).click();
+  await blue.waitForURL(`**/g/${id}`);
+
+  // Of a file, what its tags say.
+  await red.goto('/analysis');
+  await button(red, 'Import').click();
+  const tags = '[Event "Cup of Huế"]\n[Date "2025.03.??"]\n[Red "Lan"]\n[Blue "Minh"]\n[Result "0-1"]';
+  await red.getByLabel(/FEN or PGN/).fill(`${tags}\n\n1. Ic6 Ik7 0-1`);
+  await button(red, 'Load').click();
+  await about(red).getByText('Blue wins · 2025.03 · Cup of Huế').waitFor();
+  assert.match(await about(red).innerText(), /Lan\s+Minh/);
+  await button(red, 'New').click();
+  await about(red).waitFor({ state: 'detached' });
 });

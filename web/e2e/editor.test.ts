@@ -112,3 +112,96 @@ test('on a phone a finger drags them', async (t) => {
   await swipe(page, { x: tank.x + tank.width / 2, y: tank.y + tank.height / 2 }, to);
   await until('the Tank stands', async () => (await page.getByLabel('FEN').inputValue()).startsWith('6c4/11/11/11/11/11/11/4T6/11/11/11/3C7'));
 });
+
+const TWO = '6c4/11/11/11/11/11/11/11/11/2N1T6/11/3C7 r - - 0 1';
+
+test('without the server nothing is lost, and it is asked again', async (t) => {
+  const page = await visitor(t);
+  await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
+  await sees(page, /The position is valid/);
+  const board = new Board(page);
+  const fen = page.getByLabel('FEN');
+  const busy = { error: { code: 'tooMany', text: { en: 'too many requests', vi: 'quá nhiều yêu cầu' } } };
+  const fail = () => page.route('**/api/v1/position', (route) => route.fulfill({ status: 429, json: busy }));
+  const heal = () => page.unroute('**/api/v1/position');
+
+  await fail();
+  await board.drag('e3', 'c3');
+  await page.getByRole('alert').getByText(/Too many requests/).waitFor();
+  assert.equal(await fen.inputValue(), TWO);
+  await heal();
+  await board.drag('e3', 'c3');
+  await until('they are a stack', async () => (await fen.inputValue()).includes('2(NT)8'));
+  assert.equal(await page.getByRole('alert').count(), 0);
+
+  await fail();
+  await place(page, 'Red', 'Tank', 'e5');
+  await sees(page, 'The position could not be checked');
+  assert.equal(await page.getByText('Not yet a valid position').count(), 0);
+  await heal();
+  await button(page, 'Try again').click();
+  await sees(page, /The position is valid/);
+});
+
+test('the board is in the address, also after a click on the link to this page', async (t) => {
+  const page = await visitor(t);
+  const is = (text: string) =>
+    until(`board and address are ${text}`, async () => {
+      const inAddress = new URL(page.url()).searchParams.get('fen') ?? '';
+      return inAddress.startsWith(text) && (await page.getByLabel('FEN').inputValue()) === inAddress;
+    });
+  await page.goto('/editor');
+  await sees(page, /The position is valid/);
+  await button(page, 'Clear').click();
+  await is('11/11/');
+  await page.getByRole('link', { name: 'Editor' }).click();
+  await is('11/11/');
+  await page.reload();
+  await is('11/11/');
+
+  // Opened with a board in its address, it is another page at first, and goes on with the board all the same.
+  await place(page, 'Red', 'Tank', 'e5');
+  await is('11/11/11/11/11/11/11/4T6/');
+  await page.getByRole('link', { name: 'Editor' }).click();
+  await is('11/11/11/11/11/11/11/4T6/');
+  await button(page, 'Clear').click();
+  await is('11/11/11/11/11/11/11/11/');
+  await page.goBack();
+  await is('11/11/11/11/11/11/11/4T6/');
+});
+
+test('pieces become heroic and plain again, and what forms no stack stays where it was', async (t) => {
+  const page = await visitor(t);
+  const start = '6c4/11/11/11/11/11/11/11/11/2(NFT)1I6/11/3C7 r - - 0 1';
+  await page.goto(`/editor?fen=${encodeURIComponent(start)}`);
+  await sees(page, /The position is valid/);
+  const board = new Board(page);
+  const fen = page.getByLabel('FEN');
+  const is = (text: string) => until(text, async () => (await fen.inputValue()).includes(text));
+
+  await button(page, 'Heroic').click();
+  await sees(page, 'Click a piece to make it heroic, or plain again.');
+  assert.equal(await page.getByRole('group', { name: 'Tool' }).locator('[aria-pressed=true]').count(), 1);
+  await board.click('e3');
+  await is('(NFT)1+I6');
+  await board.click('e3');
+  await is('(NFT)1I6');
+  // Of a stack, all at once; or one of them, by a piece of its kind.
+  await board.click('c3');
+  await is('(+N+F+T)1I6');
+  await place(page, 'Red', 'Air Force', 'c3');
+  await is('(+NF+T)1I6');
+  await page.getByLabel('Pieces that are placed are heroic').check();
+  await place(page, 'Red', 'Militia', 'g3');
+  await is('(+NF+T)1I1+M4');
+
+  await button(page, 'Move').click();
+  const before = await fen.inputValue();
+  await board.drag('e3', 'c3');
+  await page.getByRole('alert').getByText(/^Infantry and Navy .* form no stack/).waitFor();
+  assert.equal(await fen.inputValue(), before);
+  // On the other side's piece it takes its place; what was said is over.
+  await board.drag('g3', 'g12');
+  await is('6+M4/');
+  assert.equal(await page.getByRole('alert').count(), 0);
+});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { sees, turns, until, visitor } from './site.ts';
+import { Board } from './board.ts';
+import { againstComputer, sees, turns, until, visitor } from './site.ts';
 
 /** Presses Tab until the focus is on what has this name. */
 async function tabTo(page: Page, name: RegExp) {
@@ -78,4 +79,39 @@ test('a stack is deployed and a question answered with the keys', async (t) => {
   await tabTo(page, /^Commit$/);
   await keys(page, 'Enter');
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:N<,Tc4').waitFor();
+});
+
+test('after the mouse the arrows step through the turns; on a board entered with the keys they move on it', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/analysis');
+  const board = new Board(page);
+  const current = page.getByRole('region', { name: 'Moves and variations' }).locator('[aria-current]');
+  const at = (turn: string) => until(`the board is at ${turn}`, async () => (await current.innerText()) === turn);
+  await board.play('g5', 'g6');
+  await at('1.Mg6');
+  await board.drag('k8', 'k7');
+  await at('Ik7');
+  await keys(page, 'ArrowLeft');
+  await at('1.Mg6');
+  await keys(page, 'ArrowLeft');
+  await at('Start');
+  await keys(page, 'End');
+  await at('Ik7');
+  assert.equal(await board.drawing.locator('.cursor').count(), 0);
+
+  // A first Enter shows where it would act, and from there on the arrows are the board's.
+  await keys(page, 'Enter');
+  await board.drawing.locator('.cursor').waitFor();
+  await keys(page, 'ArrowRight');
+  await page.getByText('g1: Red, Commander').waitFor();
+  await at('Ik7');
+  await board.click('f6');
+  await keys(page, 'ArrowLeft');
+  await at('1.Mg6');
+
+  await againstComputer(page);
+  await board.play('g5', 'g6');
+  await until('the computer has answered', async () => (await turns(page)).length === 2);
+  await keys(page, 'ArrowLeft', 'ArrowLeft');
+  await sees(page, 'You are looking at an earlier position.');
 });

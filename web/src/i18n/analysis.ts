@@ -11,6 +11,9 @@ export const analysis = {
   'analysis.restore': { en: 'Bring it back', vi: 'Khôi phục' },
   'analysis.over': { en: 'The game is over here', vi: 'Ván cờ đã kết thúc ở đây' },
 
+  'about.title': { en: 'About the game', vi: 'Về ván cờ' },
+  'about.game': { en: 'To the game', vi: 'Đến ván cờ' },
+
   'tree.title': { en: 'Moves and variations', vi: 'Nước đi và biến' },
   'tree.none': {
     en: 'Play a move on the board, for either side. Everything you try is kept here, also when you close the page.',
@@ -89,6 +92,7 @@ export const analysis = {
   'import.file': { en: 'Choose a file', vi: 'Chọn tệp' },
   'import.load': { en: 'Load', vi: 'Mở' },
   'import.choose': { en: '{count} games: choose one', vi: '{count} ván: hãy chọn một' },
+  'import.one': { en: 'This game can be read', vi: 'Đọc được ván này' },
   'import.game': { en: '{red} – {blue}, {result}, {turns}', vi: '{red} – {blue}, {result}, {turns}' },
   'import.error': { en: 'Line {line}, column {column}: {text}', vi: 'Dòng {line}, cột {column}: {text}' },
   'import.nothing': { en: 'There is no game in this text.', vi: 'Không có ván cờ nào trong văn bản này.' },

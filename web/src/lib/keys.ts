@@ -1,6 +1,7 @@
 // Keys of a whole page: they are left to whoever has a use for them there.
 
-const BUSY = 'input, textarea, select, dialog, [role="application"], [role="slider"]';
+// A board takes by itself the keys that it has a use for; what it offers beside a square takes all.
+const BUSY = 'input, textarea, select, dialog, [role="application"] *, [role="slider"]';
 
 /** Does what belongs to the key, unless it is meant for something else. */
 export function pageKeys(event: KeyboardEvent, deeds: Record<string, () => void>) {

@@ -24,6 +24,11 @@ export function position(fen: string): Promise<Position> {
   return asked;
 }
 
+/** Whether the server has found a FEN wrong. Otherwise it could not be asked. */
+export function isJudged(error: unknown): boolean {
+  return error instanceof ApiError && Array.isArray(error.body.problems);
+}
+
 /** All that is wrong with the position of a refused FEN. */
 export function problems(error: unknown): Problem[] {
   if (!(error instanceof ApiError)) return [];

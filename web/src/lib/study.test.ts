@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  addLine, addTurn, fromStudy, glyphSign, isMainLine, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote,
-  remove, ROOT, rows, sibling, toggleGlyph, toStudy, type Tree,
+  addLine, addTurn, followTurns, fromStudy, glyphSign, isMainLine, lineAfter, makeMainLine, newTree, nodeAt, pathTo,
+  promote, remove, ROOT, rows, sibling, tagOf, toggleGlyph, toStudy, type Tree,
 } from './study.ts';
 
 const fen = (side: 'r' | 'b', number: number) => `11 ${side} - - 0 ${number}`;
@@ -48,6 +48,9 @@ test('paths, lines and neighbours', () => {
   assert.equal(sibling(tree, at.z!, 1), at.z);
   assert.equal(sibling(tree, at.b!, -1), at.b);
   assert.equal(sibling(tree, ROOT, 1), ROOT);
+  assert.equal(followTurns(tree, ['la', 'lx', 'lw']), at.w);
+  assert.equal(followTurns(tree, ['la', 'lx', 'lq', 'lw']), at.x);
+  assert.equal(followTurns(tree, ['lq']), ROOT);
   assert.ok(isMainLine(tree, at.d!));
   assert.ok(!isMainLine(tree, at.y!));
   assert.equal(nodeAt(tree, 999).id, ROOT);
@@ -118,4 +121,9 @@ test('a study there and back', () => {
 test('what is left out of a study has its default', () => {
   const tree = fromStudy({ start: fen('b', 4), line: [] } as never);
   assert.deepEqual(toStudy(tree), { tags: [], start: fen('b', 4), result: '*', line: [] });
+});
+
+test('what a tag leaves open is not said', () => {
+  const tags: [string, string][] = [['Red', 'Lan'], ['Blue', '?'], ['Date', '2026.11.??'], ['Round', '????.??.??'], ['Event', 'Who?!']];
+  assert.deepEqual(['Red', 'Blue', 'Date', 'Round', 'Event', 'Site'].map((name) => tagOf(tags, name)), ['Lan', '', '2026.11', '', 'Who?!', '']);
 });

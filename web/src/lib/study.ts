@@ -66,6 +66,17 @@ export function pathTo(tree: Tree, id: number): TreeNode[] {
   return path.reverse();
 }
 
+/** The node that turns in LAN lead to, or the last of them that is in the tree. */
+export function followTurns(tree: Tree, turns: string[]): number {
+  let at = ROOT;
+  for (const lan of turns) {
+    const next = nodeAt(tree, at).children.find((id) => nodeAt(tree, id).lan === lan);
+    if (next === undefined) break;
+    at = next;
+  }
+  return at;
+}
+
 /** The nodes of the line that goes on after a node. */
 export function lineAfter(tree: Tree, id: number): TreeNode[] {
   const line: TreeNode[] = [];
@@ -208,6 +219,12 @@ function readLine(tree: Tree, after: number, line: StudyNode[]) {
     for (const variation of read.variations ?? []) readLine(tree, at, variation);
     at = id;
   }
+}
+
+/** A tag of a game file without what it leaves open: `2026.??.??` is 2026, and `?` is nothing. */
+export function tagOf(tags: Study['tags'], name: string): string {
+  const value = tags.find(([tag]) => tag === name)?.[1] ?? '';
+  return value.replace(/(\.?\?+)+$/, '').trim();
 }
 
 export function toStudy(tree: Tree): Study {

@@ -4,14 +4,14 @@ import { stillPosition } from '../../board/pieces';
 import { api, errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
-  addLine, addTurn, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
-  type Tree, type Turn,
+  addLine, addTurn, followTurns, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
+  type Tree,
 } from '../../lib/study';
 import type {
   GameEvent, GameState, PlayAnswer, PlayRequest, Position, Refusal, SquareName, Study, Text,
 } from '../../lib/types';
 import { playerName } from '../../lib/words';
-import type { Kept, Reviewed } from './kept';
+import { isWorth, type Kept, type Made, type Reviewed } from './kept';
 
 export class Analysis {
   tree = $state<Tree>(newTree());
@@ -21,13 +21,15 @@ export class Analysis {
   position = $state.raw<Position | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
-  /** It is a game of one's own that still goes on: fair play forbids the engine. */
-  running = $state(false);
+  /** The game of this site that it is about. */
+  game = $state.raw<GameState | null>(null);
   /** What the last review found, for the start and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
   /** What was there before something was thrown away. */
-  private thrown = $state.raw<{ study: Study; path: number[] } | null>(null);
+  private thrown = $state.raw<Made | null>(null);
+  /** What the address alone gives: a start, or a game. */
+  given: Study = toStudy(newTree());
 
   /** `heard` is told what happened in each move. */
   constructor(private readonly heard: (events: GameEvent[]) => void = () => {}) {}
@@ -53,6 +55,11 @@ export class Analysis {
   get reviewFits(): boolean {
     const line = this.mainLine;
     return this.found.length > 0 && this.reviewedTurns.every((lan, ply) => line[ply]?.lan === lan);
+  }
+
+  /** It is a game of one's own that still goes on: fair play forbids the engine. */
+  get running(): boolean {
+    return this.game !== null && this.game.seat !== null && !this.game.game.result;
   }
 
   get mayRestore(): boolean {
@@ -170,14 +177,16 @@ export class Analysis {
   /** Begins anew, with a position or a study. What was there can be restored. */
   replace(study: Study | string) {
     this.keepThrown();
-    this.load(study, []);
+    this.load(study);
   }
 
+  /** Changes what is there for what was thrown away. */
   restore() {
-    if (!this.thrown) return;
-    const { study, path } = this.thrown;
+    const back = this.thrown;
+    if (!back) return;
     this.thrown = null;
-    this.load(study, path);
+    this.keepThrown();
+    this.load(back.study, back);
   }
 
   /** What was thrown away is not wanted any more. */
@@ -185,53 +194,87 @@ export class Analysis {
     this.thrown = null;
   }
 
+  /** Nothing is no loss: what was thrown away before it stays. */
   private keepThrown() {
-    const { study, path } = this.kept('');
-    this.thrown = study.line.length > 0 ? { study, path } : null;
+    const made = this.made();
+    if (isWorth(made.study)) this.thrown = made;
   }
 
-  private load(study: Study | string, path: number[]) {
+  private load(study: Study | string, { path, review }: Pick<Made, 'path' | 'review'> = { path: [] }) {
     this.tree = typeof study === 'string' ? newTree(study) : fromStudy(study);
-    this.found = [];
-    this.reviewedTurns = [];
-    this.goTo(this.follow(path));
+    this.takeReview(review);
+    this.goTo(path.reduce((id, choice) => nodeAt(this.tree, id).children[choice] ?? id, ROOT));
   }
 
-  private follow(path: number[]): number {
-    return path.reduce((id, choice) => nodeAt(this.tree, id).children[choice] ?? id, ROOT);
+  private takeReview(review: Made['review']) {
+    this.found = review?.found ?? [];
+    this.reviewedTurns = review?.turns ?? [];
+  }
+
+  private made(): Made {
+    const nodes = pathTo(this.tree, this.at);
+    const path = nodes.map((node) => nodeAt(this.tree, node.parent).children.indexOf(node.id));
+    const made: Made = { study: $state.snapshot(toStudy(this.tree)) as Study, path };
+    if (this.found.length > 0) made.review = { turns: this.reviewedTurns, found: this.found };
+    return made;
   }
 
   /** All that has to be kept. */
   kept(source: string): Kept {
-    const nodes = pathTo(this.tree, this.at);
-    const path = nodes.map((node) => nodeAt(this.tree, node.parent).children.indexOf(node.id));
-    const kept: Kept = { source, study: $state.snapshot(toStudy(this.tree)) as Study, path };
-    if (this.found.length > 0) kept.review = { turns: this.reviewedTurns, found: this.found };
+    const kept: Kept = { source, ...this.made() };
+    if (this.thrown) kept.thrown = this.thrown;
     return kept;
   }
 
   /** Goes on with what was kept, or begins with the position. */
   open(kept: Kept | null, fen: string) {
-    this.load(kept?.study ?? fen, kept?.path ?? []);
-    this.found = kept?.review?.found ?? [];
-    this.reviewedTurns = kept?.review?.turns ?? [];
+    this.given = toStudy(newTree(fen));
+    this.thrown = kept?.thrown ?? null;
+    this.load(kept?.study ?? fen, kept ?? undefined);
+  }
+
+  /** Takes over what was made of the same study elsewhere. The turn on the board stays, if it is still there. */
+  takeOver({ study, review, thrown }: Kept) {
+    const { turns } = this;
+    this.tree = fromStudy(study);
+    this.addGame();
+    this.takeReview(review);
+    this.thrown = thrown ?? null;
+    const there = followTurns(this.tree, turns);
+    // A deploy that is not finished stays, too.
+    if (pathTo(this.tree, there).length === turns.length) this.at = there;
+    else this.goTo(there);
   }
 
   /** Opens a game: its turns become the main line, and what was kept about it stays. */
   async openGame(id: string, kept: Kept | null) {
     const state = await api.get<GameState>(`/games/${id}`);
     const { game, fens, players } = state;
-    this.running = state.seat !== null && !game.result;
-    this.open(kept, fens[0] ?? this.start);
-    const turns: Turn[] = game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' }));
-    const last = addLine(this.tree, ROOT, turns);
+    this.game = state;
+    const study: Study = {
+      tags: [
+        ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
+        ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
+      ],
+      start: fens[0] ?? this.start,
+      result: game.result?.score ?? '*',
+      line: game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' })),
+    };
+    // What began elsewhere is not about this game.
+    const own = kept?.study.start === study.start ? kept : null;
+    this.open(own, study.start);
+    this.given = toStudy(fromStudy(study));
+    const last = this.addGame();
+    this.tree.result = study.result;
+    this.tree.tags = study.tags;
+    if (!own) this.goTo(last);
+  }
+
+  /** Makes the turns of the game the main line: what was kept may have fewer. Returns the last. */
+  private addGame(): number {
+    const last = addLine(this.tree, ROOT, this.given.line);
     makeMainLine(this.tree, last);
-    this.tree.result = game.result?.score ?? '*';
-    this.tree.tags = [
-      ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
-      ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
-    ];
-    if (!kept) this.goTo(last);
+    return last;
   }
 
   /** Notes what a review found at a ply, and marks the turn that led to it. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load, save, type Kept } from './kept.ts';
+import { START_FEN } from '../../lib/board.ts';
+import type { Study } from '../../lib/types.ts';
+import { isSame, load, putOnPlainBoard, save, type Kept } from './kept.ts';
 
 /** A storage that holds so many characters. */
 function storage(room = 1e6): Storage {
@@ -14,15 +16,17 @@ function storage(room = 1e6): Storage {
   } as Storage;
 }
 
-const kept = (source: string, path: number[] = []): Kept => ({
-  source, path, study: { tags: [], start: 'x', result: '*', line: [] },
+const study = (...turns: string[]): Study => ({
+  tags: [], start: START_FEN, result: '*', line: turns.map((san) => ({ san, lan: san, fen: '' })),
 });
+const given = study();
+const kept = (source: string, path: number[] = []): Kept => ({ source, path, study: study('a', 'b') });
 
 test('one study for each source, the last one saved', () => {
   const box = storage();
-  save(box, kept(''));
-  save(box, kept('g1', [0]));
-  save(box, kept('', [1, 0]));
+  save(box, kept(''), given);
+  save(box, kept('g1', [0]), given);
+  save(box, kept('', [1, 0]), given);
   assert.deepEqual(load(box, '')?.path, [1, 0]);
   assert.deepEqual(load(box, 'g1')?.path, [0]);
   assert.equal(load(box, 'g2'), null);
@@ -30,11 +34,11 @@ test('one study for each source, the last one saved', () => {
 
 test('the oldest go when there are too many or no room is left', () => {
   const box = storage();
-  for (let i = 0; i < 40; i++) save(box, kept(`g${i}`));
+  for (let i = 0; i < 40; i++) save(box, kept(`g${i}`), given);
   assert.equal(load(box, 'g9'), null);
   assert.ok(load(box, 'g10'));
-  const small = storage(200);
-  for (const source of ['a', 'b', 'c']) save(small, kept(source));
+  const small = storage(400);
+  for (const source of ['a', 'b', 'c']) save(small, kept(source), given);
   assert.equal(load(small, 'a'), null);
   assert.ok(load(small, 'c'));
 });
@@ -45,5 +49,42 @@ test('what cannot be read, or not be written, is no error', () => {
     box.setItem('cotulenh.studies', text);
     assert.equal(load(box, ''), null);
   }
-  save(storage(0), kept(''));
+  assert.equal(save(storage(0), kept(''), given), false);
+});
+
+test('what its address gives anyway is not kept, nor what has become that again', () => {
+  const box = storage();
+  save(box, kept('mine'), given);
+  for (let i = 0; i < 40; i++) save(box, { source: `fen ${i}`, study: study(), path: [] }, given);
+  assert.equal(load(box, 'fen 39'), null);
+  assert.ok(load(box, 'mine'));
+  // A comment alone is something, and so is what was thrown away.
+  save(box, { source: 'mine', study: { ...study(), comment: 'why' }, path: [] }, given);
+  assert.equal(load(box, 'mine')?.study.comment, 'why');
+  save(box, { source: 'mine', study: study(), path: [], thrown: { study: study('a'), path: [0] } }, given);
+  assert.deepEqual(load(box, 'mine')?.thrown?.path, [0]);
+  save(box, { source: 'mine', study: study(), path: [] }, given);
+  assert.equal(load(box, 'mine'), null);
+  // The turns of a game belong to its address; the place in them alone is not kept.
+  save(box, { source: 'game', study: study('a', 'b'), path: [0] }, study('a', 'b'));
+  assert.equal(load(box, 'game'), null);
+});
+
+test('what comes to the plain board makes what was there something to bring back', () => {
+  const box = storage();
+  assert.ok(putOnPlainBoard(box, study('a')));
+  assert.equal(load(box, '')?.thrown, undefined);
+  assert.ok(putOnPlainBoard(box, study()));
+  assert.deepEqual(load(box, '')?.thrown?.study, study('a'));
+  // Nothing on top of it: what was thrown away before stays.
+  const elsewhere = { ...study(), start: 'elsewhere' };
+  assert.ok(putOnPlainBoard(box, elsewhere));
+  assert.deepEqual(load(box, ''), { source: '', study: elsewhere, path: [], thrown: { study: study('a'), path: [] } });
+  assert.equal(putOnPlainBoard(storage(0), study('a')), false);
+});
+
+test('two tabs have the same wherever they are in it', () => {
+  assert.ok(isSame(kept('', [0]), kept('', [0, 0])));
+  assert.ok(!isSame(kept(''), { ...kept(''), study: study('a') }));
+  assert.ok(!isSame(kept(''), { ...kept(''), thrown: kept('') }));
 });

@@ -1,22 +1,31 @@
 // The board that is being set up, the tool in hand, and what the server says about it.
 
+import { errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
-import type { Kind, Position, Problem, Side, SquareName } from '../../lib/types';
+import type { Kind, Position, Problem, Side, SquareName, Text } from '../../lib/types';
 import { emptySetup, joined, readFen, stackAlone, writeFen, type Setup, type Single } from './fen';
 
-export type Tool = 'hand' | 'erase' | { type: Kind; color: Side };
+export type Tool = 'hand' | 'erase' | 'heroic' | { type: Kind; color: Side };
+
+/** Pieces that did not come together: they form no stack, or the server could not be asked. */
+export interface Apart { unit: Single[]; there: Single[]; error?: Text }
 
 const MOST_UNDO = 200;
 
 export class Editor {
   setup = $state.raw<Setup>(emptySetup());
   tool = $state.raw<Tool>('hand');
-  heroic = $state(false);
+  /** Pieces of the palette are heroic. */
+  placesHeroic = $state(false);
   /** The square whose unit goes to the next square that is clicked. */
   lifted = $state<SquareName | null>(null);
   /** What is in the FEN field while it is no board: it is judged instead of the board. */
   typed = $state<string | null>(null);
+  /** Why the last deed has left the board as it was. */
+  apart = $state.raw<Apart | null>(null);
   problems = $state.raw<Problem[]>([]);
+  /** Why the server has said nothing about the board. */
+  unjudged = $state.raw<Text | null>(null);
   /** The position as the server sees it; null while it is not known, or wrong. */
   position = $state.raw<Position | null>(null);
 
@@ -36,18 +45,21 @@ export class Editor {
   change(setup: Setup) {
     if (writeFen(setup) === writeFen(this.setup)) return;
     this.undone = [...this.undone.slice(-MOST_UNDO), this.setup];
-    this.setup = setup;
-    this.typed = null;
-    this.lifted = null;
+    this.show(setup);
   }
 
   undo() {
     const setup = this.undone.at(-1);
     if (!setup) return;
     this.undone = this.undone.slice(0, -1);
+    this.show(setup);
+  }
+
+  private show(setup: Setup) {
     this.setup = setup;
     this.typed = null;
     this.lifted = null;
+    this.apart = null;
   }
 
   /** Takes a FEN as it is typed: whatever has the shape of a board is shown. */
@@ -66,13 +78,15 @@ export class Editor {
   async use(square: SquareName) {
     const { tool, lifted } = this;
     this.lifted = null;
+    this.apart = null;
     if (tool === 'erase') this.erase(square);
-    else if (tool !== 'hand') await this.place(square, { ...tool, heroic: this.heroic });
+    else if (tool === 'heroic') this.changeMarks(square);
+    else if (tool !== 'hand') await this.place(square, { ...tool, heroic: this.placesHeroic });
     else if (lifted) await this.move(lifted, square);
     else if (this.setup.squares[square]) this.lifted = square;
   }
 
-  /** A piece on its own kind changes the heroic mark, on friends it joins them, on others it takes their place. */
+  /** A piece on its own kind changes the heroic mark, on friends it joins them if it can, on others it takes their place. */
   async place(square: SquareName, piece: Single) {
     const there = this.setup.squares[square] ?? [];
     const same = there.find((other) => other.type === piece.type && other.color === piece.color);
@@ -91,13 +105,28 @@ export class Editor {
     this.put(square, []);
   }
 
+  /** All on a square become heroic; if they are, plain again. */
+  private changeMarks(square: SquareName) {
+    const there = this.setup.squares[square] ?? [];
+    const heroic = there.some((piece) => !piece.heroic);
+    this.put(square, there.map((piece) => ({ ...piece, heroic })));
+  }
+
   private async join(square: SquareName, unit: Single[], without: Setup) {
     const before = this.setup;
-    const there = without.squares[square];
-    const both = there && joined(there, unit);
-    const stack = both && (await this.isStack(both)) ? both : unit;
+    const there = without.squares[square] ?? [];
+    const friends = there[0]?.color === unit[0]?.color;
+    const stack = friends ? joined(there, unit) : unit;
+    let apart: Apart | null = null;
+    try {
+      if (!stack || (friends && !(await this.isStack(stack)))) apart = { unit, there };
+    } catch (error) {
+      apart = { unit, there, error: errorText(error) };
+    }
     // Meanwhile the board may have changed: then this is none of its moves.
-    if (this.setup === before) this.change({ ...without, squares: { ...without.squares, [square]: stack } });
+    if (this.setup !== before) return;
+    if (stack && !apart) this.change({ ...without, squares: { ...without.squares, [square]: stack } });
+    this.apart = apart;
   }
 
   private put(square: SquareName, stack: Single[]) {
@@ -106,11 +135,13 @@ export class Editor {
     this.change({ ...this.setup, squares });
   }
 
-  /** Whether there is such a stack (rule 6.1): the server knows. */
+  /** Whether there is such a stack (rule 6.1): the server knows. Throws if it cannot be asked. */
   private isStack(stack: Single[]): Promise<boolean> {
     const fen = stackAlone(stack.map((piece) => ({ ...piece, heroic: false })));
-    const known = this.stacks.get(fen) ?? rules.position(fen).then(() => true, () => false);
+    const known = this.stacks.get(fen) ?? askStack(fen);
     this.stacks.set(fen, known);
+    // What could not be asked is asked again the next time.
+    known.catch(() => this.stacks.delete(fen));
     return known;
   }
 
@@ -121,10 +152,23 @@ export class Editor {
       if (this.fen !== fen) return;
       this.position = position;
       this.problems = [];
+      this.unjudged = null;
     } catch (error) {
       if (this.fen !== fen) return;
+      const judged = rules.isJudged(error);
       this.position = null;
-      this.problems = rules.problems(error);
+      this.problems = judged ? rules.problems(error) : [];
+      this.unjudged = judged ? null : errorText(error);
     }
+  }
+}
+
+async function askStack(fen: string): Promise<boolean> {
+  try {
+    await rules.position(fen);
+    return true;
+  } catch (error) {
+    if (rules.isJudged(error)) return false;
+    throw error;
   }
 }

@@ -1,0 +1,195 @@
+// What is made on the analysis board is not lost.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
+
+const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
+const moves = (page: Page) => tree(page).locator('.row button').allInnerTexts();
+const has = (page: Page, ...list: string[]) =>
+  until(`the turns are ${list.join(' ') || 'none'}`, async () => (await moves(page)).join() === list.join());
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('[data-square]').first().waitFor();
+}
+
+async function type(page: Page, ...list: string[]) {
+  for (const san of list) {
+    await page.getByLabel('Type a move').fill(san);
+    await page.keyboard.press('Enter');
+    await tree(page).getByText(san).waitFor();
+  }
+}
+
+async function load(page: Page, text: string) {
+  await button(page, 'Import').click();
+  await page.getByLabel(/FEN or PGN/).fill(text);
+  await button(page, 'Load').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cotulenh.studies') ?? '');
+
+test('what was thrown away comes back, whatever was done since, and what is there goes in its place', async (t) => {
+  const page = await visitor(t);
+  await open(page, '/analysis');
+  await type(page, 'Mg6', 'Ik7');
+  await button(page, 'New').dblclick();
+  await has(page);
+  await button(page, 'Bring it back').click();
+  await has(page, '1.Mg6', 'Ik7');
+  await button(page, 'Bring it back').waitFor({ state: 'detached' });
+
+  // A comment alone is something, too.
+  await button(page, 'New').click();
+  await page.getByLabel('Comment on the start').fill('an idea');
+  await button(page, 'Bring it back').click();
+  await has(page, '1.Mg6', 'Ik7');
+  await button(page, 'Bring it back').click();
+  await has(page);
+  assert.equal(await page.getByLabel('Comment on the start').inputValue(), 'an idea');
+
+  await page.reload();
+  await button(page, 'Bring it back').click();
+  await has(page, '1.Mg6', 'Ik7');
+});
+
+test('two tabs have one study, and none writes what is old', async (t) => {
+  const page = await visitor(t);
+  await open(page, '/analysis');
+  await type(page, 'Mg6', 'Ik7');
+  await until('it is kept', async () => (await stored(page)).includes('Ik7'));
+  const other = await page.context().newPage();
+  await open(other, '/analysis');
+  await has(other, '1.Mg6', 'Ik7');
+  await button(other, 'Previous move').click();
+
+  await type(page, 'Ic6');
+  await has(other, '1.Mg6', 'Ik7', '2.Ic6');
+  assert.equal(await tree(other).locator('[aria-current]').innerText(), '1.Mg6', 'the place stays');
+  await type(other, 'Ic7');
+  await has(page, '1.Mg6', 'Ik7', '1…Ic7', '2.Ic6');
+
+  // An old copy, as of a tab that was asleep, is not written when it closes.
+  const asleep = await page.context().newPage();
+  await open(asleep, '/analysis');
+  await asleep.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+  await type(page, 'Ik6');
+  await until('it is kept', async () => (await stored(page)).includes('Ik6'));
+  await asleep.goto('/rules');
+  assert.ok((await stored(page)).includes('Ik6'));
+});
+
+test('a game that went on is not cut to what was kept of it', async (t) => {
+  const page = await visitor(t);
+  const id = await againstComputer(page);
+  const play = async (san: string, count: number) => {
+    await page.getByLabel('Type a move').fill(san);
+    await page.keyboard.press('Enter');
+    await until(`there are ${count} turns`, async () => (await turns(page)).length === count);
+  };
+  await play('Mg6', 2);
+  await open(page, `/analysis/${id}`);
+  await page.getByLabel(/^Comment on/).fill('a remark');
+  await until('it is kept', async () => (await stored(page)).includes('a remark'));
+  await page.goto(`/g/${id}`);
+  await play('Ic6', 4);
+  await open(page, `/analysis/${id}`);
+  await tree(page).getByText('a remark').waitFor();
+  assert.equal((await moves(page)).length, 4);
+
+  // Another tab keeps something else.
+  const heard = page.evaluate(() => new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null));
+  const other = await page.context().newPage();
+  await open(other, '/analysis');
+  await type(other, 'Mg6');
+  await heard;
+  assert.equal((await moves(page)).length, 4);
+  await tree(page).getByText('a remark').waitFor();
+});
+
+test('a position that was only looked at is not kept', async (t) => {
+  const page = await visitor(t);
+  const fen = '6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1';
+  await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
+  await page.goto('/rules');
+  assert.equal(await stored(page), '');
+  // What was made and thrown away for good is not kept, either.
+  await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
+  await type(page, 'Cd2');
+  await until('it is kept', async () => (await stored(page)).includes('Cd2'));
+  await button(page, 'Delete').click();
+  await button(page, 'Close').click();
+  await until('it is not kept', async () => (await stored(page)) === '[]');
+});
+
+test('another study goes from the page of a game or a position to the plain board', async (t) => {
+  const page = await visitor(t);
+  await open(page, '/analysis');
+  await type(page, 'Mg6');
+  const id = await againstComputer(page, { start: '6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1' });
+  await page.getByLabel('Type a move').fill('Txg12');
+  await page.keyboard.press('Enter');
+  await page.locator('.ending').waitFor();
+  await open(page, `/analysis/${id}`);
+  await has(page, '1.Txg12#');
+
+  await load(page, '1. Ic6 Ik7 *');
+  await page.waitForURL('**/analysis');
+  await has(page, '1.Ic6', 'Ik7');
+  await button(page, 'Bring it back').click();
+  await has(page, '1.Mg6');
+  await page.goBack();
+  await has(page, '1.Txg12#');
+  await page.reload();
+  await has(page, '1.Txg12#');
+
+  // A position is one, too, though nothing is played in it.
+  const [first, second] = ['6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1', '6c4/11/11/11/11/11/11/11/11/2(NF)8/11/3C7 b - - 0 1'];
+  await open(page, `/analysis?fen=${encodeURIComponent(first)}`);
+  await type(page, 'Cd2');
+  await load(page, second);
+  await page.waitForURL('**/analysis');
+  await page.getByRole('application', { name: /Blue to move/ }).waitFor();
+  await page.reload();
+  await page.getByRole('application', { name: /Blue to move/ }).waitFor();
+  await page.goto(`/analysis?fen=${encodeURIComponent(first)}`);
+  await has(page, '1.Cd2');
+  await button(page, 'New').click();
+  await page.waitForURL('**/analysis');
+  await page.getByRole('application', { name: /Red to move/ }).waitFor();
+  await button(page, 'Bring it back').click();
+  await has(page, '1.Mg6');
+});
+
+test('an import that was given up changes nothing', async (t) => {
+  const page = await visitor(t);
+  await open(page, '/analysis');
+  await type(page, 'Mg6');
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/v1/pgn/read', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Import').click();
+  await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *');
+  const answered = page.waitForResponse('**/api/v1/pgn/read');
+  await button(page, 'Load').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  answer();
+  await (await answered).finished();
+  // The window opens again with the text, and nothing is under way.
+  await button(page, 'Import').click();
+  assert.equal(await page.getByLabel(/FEN or PGN/).inputValue(), '1. Ic6 Ik7 *');
+  await has(page, '1.Mg6');
+
+  // A game beside what is none.
+  await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *\n\n1. Tz9 *');
+  await button(page, 'Load').click();
+  await sees(page, 'This game can be read');
+  await page.getByRole('dialog').getByRole('button', { name: /2 turns/ }).click();
+  await has(page, '1.Ic6', 'Ik7');
+});
