@@ -11,7 +11,7 @@ import type {
   GameEvent, GameState, PlayAnswer, PlayRequest, Position, Refusal, SquareName, Study, Text,
 } from '../../lib/types';
 import { playerName } from '../../lib/words';
-import { isWorth, type Kept, type Made, type Reviewed } from './kept';
+import { bringBack, throwAway, type Kept, type Made, type Reviewed } from './kept';
 
 export class Analysis {
   tree = $state<Tree>(newTree());
@@ -26,8 +26,8 @@ export class Analysis {
   /** What the last review found, for the start and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
-  /** What was there before something was thrown away. */
-  private thrown = $state.raw<Made | null>(null);
+  /** What was there before something was thrown away, the last first. */
+  private thrown = $state.raw<Made[]>([]);
   /** What the address alone gives: a start, or a game. */
   given: Study = toStudy(newTree());
 
@@ -63,7 +63,7 @@ export class Analysis {
   }
 
   get mayRestore(): boolean {
-    return this.thrown !== null;
+    return this.thrown.length > 0;
   }
 
   goTo(id: number) {
@@ -168,7 +168,7 @@ export class Analysis {
   }
 
   remove(id: number) {
-    this.keepThrown();
+    this.thrown = throwAway(this.thrown, this.made());
     const gone = pathTo(this.tree, this.at).some((node) => node.id === id);
     const before = remove(this.tree, id);
     if (gone) this.goTo(before);
@@ -176,28 +176,20 @@ export class Analysis {
 
   /** Begins anew, with a position or a study. What was there can be restored. */
   replace(study: Study | string) {
-    this.keepThrown();
+    this.thrown = throwAway(this.thrown, this.made());
     this.load(study);
   }
 
   /** Changes what is there for what was thrown away. */
   restore() {
-    const back = this.thrown;
-    if (!back) return;
-    this.thrown = null;
-    this.keepThrown();
-    this.load(back.study, back);
+    const { back, thrown } = bringBack(this.thrown, this.made());
+    this.thrown = thrown;
+    if (back) this.load(back.study, back);
   }
 
   /** What was thrown away is not wanted any more. */
   forget() {
-    this.thrown = null;
-  }
-
-  /** Nothing is no loss: what was thrown away before it stays. */
-  private keepThrown() {
-    const made = this.made();
-    if (isWorth(made.study)) this.thrown = made;
+    this.thrown = [];
   }
 
   private load(study: Study | string, { path, review }: Pick<Made, 'path' | 'review'> = { path: [] }) {
@@ -222,14 +214,14 @@ export class Analysis {
   /** All that has to be kept. */
   kept(source: string): Kept {
     const kept: Kept = { source, ...this.made() };
-    if (this.thrown) kept.thrown = this.thrown;
+    if (this.thrown.length > 0) kept.thrown = this.thrown;
     return kept;
   }
 
   /** Goes on with what was kept, or begins with the position. */
   open(kept: Kept | null, fen: string) {
     this.given = toStudy(newTree(fen));
-    this.thrown = kept?.thrown ?? null;
+    this.thrown = kept?.thrown ?? [];
     this.load(kept?.study ?? fen, kept ?? undefined);
   }
 
@@ -239,7 +231,7 @@ export class Analysis {
     this.tree = fromStudy(study);
     this.addGame();
     this.takeReview(review);
-    this.thrown = thrown ?? null;
+    this.thrown = thrown ?? [];
     const there = followTurns(this.tree, turns);
     // A deploy that is not finished stays, too.
     if (pathTo(this.tree, there).length === turns.length) this.at = there;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { START_FEN } from '../../lib/board.ts';
 import type { Study } from '../../lib/types.ts';
-import { isSame, load, putOnPlainBoard, save, type Kept } from './kept.ts';
+import { bringBack, isSame, load, putOnPlainBoard, save, throwAway, type Kept, type Made } from './kept.ts';
 
 /** A storage that holds so many characters. */
 function storage(room = 1e6): Storage {
@@ -61,8 +61,8 @@ test('what its address gives anyway is not kept, nor what has become that again'
   // A comment alone is something, and so is what was thrown away.
   save(box, { source: 'mine', study: { ...study(), comment: 'why' }, path: [] }, given);
   assert.equal(load(box, 'mine')?.study.comment, 'why');
-  save(box, { source: 'mine', study: study(), path: [], thrown: { study: study('a'), path: [0] } }, given);
-  assert.deepEqual(load(box, 'mine')?.thrown?.path, [0]);
+  save(box, { source: 'mine', study: study(), path: [], thrown: [{ study: study('a'), path: [0] }] }, given);
+  assert.deepEqual(load(box, 'mine')?.thrown?.[0]?.path, [0]);
   save(box, { source: 'mine', study: study(), path: [] }, given);
   assert.equal(load(box, 'mine'), null);
   // The turns of a game belong to its address; the place in them alone is not kept.
@@ -75,16 +75,36 @@ test('what comes to the plain board makes what was there something to bring back
   assert.ok(putOnPlainBoard(box, study('a')));
   assert.equal(load(box, '')?.thrown, undefined);
   assert.ok(putOnPlainBoard(box, study()));
-  assert.deepEqual(load(box, '')?.thrown?.study, study('a'));
+  assert.deepEqual(load(box, '')?.thrown?.[0]?.study, study('a'));
   // Nothing on top of it: what was thrown away before stays.
   const elsewhere = { ...study(), start: 'elsewhere' };
   assert.ok(putOnPlainBoard(box, elsewhere));
-  assert.deepEqual(load(box, ''), { source: '', study: elsewhere, path: [], thrown: { study: study('a'), path: [] } });
+  assert.deepEqual(load(box, ''), { source: '', study: elsewhere, path: [], thrown: [{ study: study('a'), path: [] }] });
   assert.equal(putOnPlainBoard(storage(0), study('a')), false);
 });
 
 test('two tabs have the same wherever they are in it', () => {
   assert.ok(isSame(kept('', [0]), kept('', [0, 0])));
   assert.ok(!isSame(kept(''), { ...kept(''), study: study('a') }));
-  assert.ok(!isSame(kept(''), { ...kept(''), thrown: kept('') }));
+  assert.ok(!isSame(kept(''), { ...kept(''), thrown: [kept('')] }));
+});
+
+test('what was thrown away comes back, one after the other', () => {
+  const made = (san: string) => ({ study: study(san), path: [] });
+  const names = (all: { study: Study }[]) => all.map(({ study }) => study.line[0]?.san).join('');
+  let thrown = [...'abc'].reduce((all, san) => throwAway(all, made(san)), [] as Made[]);
+  thrown = throwAway(thrown, { study: study(), path: [] });
+  assert.equal(names(thrown), 'cba');
+  let here = made('d');
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    const next = bringBack(thrown, here);
+    assert.ok(next.back);
+    [here, thrown] = [next.back as typeof here, next.thrown];
+    seen.push(here);
+  }
+  assert.equal(names(seen), 'cbad');
+  assert.deepEqual(bringBack([], here), { back: undefined, thrown: [] });
+  for (let i = 0; i < 20; i++) thrown = throwAway(thrown, made('x'));
+  assert.equal(thrown.length, 10);
 });

@@ -23,21 +23,26 @@ export interface Made {
 export interface Kept extends Made {
   /** `''` for the plain board, a FEN, or the id of a game. */
   source: string;
-  /** What was thrown away, and can be brought back. */
-  thrown?: Made;
+  /** What was thrown away, and can be brought back, the last first. */
+  thrown?: Made[];
 }
 
 export const KEY = 'cotulenh.studies';
 const MOST = 30;
+const MOST_THROWN = 10;
 
 /** All that is kept, the newest first. What cannot be read counts as nothing. */
 function all(storage: Storage): Kept[] {
   try {
     const read: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(read) ? (read as Kept[]).filter((kept) => kept?.study && Array.isArray(kept.path)) : [];
+    return Array.isArray(read) ? (read as Kept[]).filter(isKept) : [];
   } catch {
     return [];
   }
+}
+
+function isKept(kept: Kept | null): boolean {
+  return !!kept?.study && Array.isArray(kept.path) && Array.isArray(kept.thrown ?? []);
 }
 
 export function load(storage: Storage, source: string): Kept | null {
@@ -77,12 +82,23 @@ export function isWorth({ line, comment }: Study): boolean {
   return line.length > 0 || !!comment;
 }
 
+/** What can be brought back after something was thrown away. Nothing is no loss. */
+export function throwAway(thrown: Made[], made: Made): Made[] {
+  return isWorth(made.study) ? [made, ...thrown].slice(0, MOST_THROWN) : thrown;
+}
+
+/** What is brought back, and what can be after that: what was there comes last, so that none is out of reach. */
+export function bringBack(thrown: Made[], made: Made): { back?: Made; thrown: Made[] } {
+  const [back, ...rest] = thrown;
+  return { back, thrown: back && isWorth(made.study) ? [...rest, made] : rest };
+}
+
 /** Puts a study on the plain board, from another page. What was there can be brought back there. */
 export function putOnPlainBoard(storage: Storage, study: Study): boolean {
   const old = load(storage, '');
   const kept: Kept = { source: '', study, path: [] };
-  const thrown = old && (isWorth(old.study) ? made(old) : old.thrown);
-  if (thrown) kept.thrown = thrown;
+  const thrown = old ? throwAway(old.thrown ?? [], made(old)) : [];
+  if (thrown.length > 0) kept.thrown = thrown;
   return save(storage, kept, toStudy(newTree()));
 }
 
