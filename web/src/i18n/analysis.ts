@@ -60,7 +60,6 @@ export const analysis = {
     en: 'This game of yours is still being played. For fair play, the engine stays off until it ends.',
     vi: 'Ván này của bạn chưa kết thúc. Để công bằng, máy chỉ bật được khi ván đã xong.',
   },
-  'engine.barred.back': { en: 'Back to the game', vi: 'Về ván cờ' },
   'engine.add': { en: 'Play the line up to {san}', vi: 'Đi theo biến đến {san}' },
   'engine.bar': { en: 'Evaluation {score}, from Red’s view', vi: 'Đánh giá {score}, theo phía Đỏ' },
   'engine.bar.none': { en: 'No evaluation', vi: 'Chưa có đánh giá' },
