@@ -12,6 +12,9 @@ use crate::id;
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
 
+/// For so many turns a side whose draw was declined may not offer another.
+const DRAW_PAUSE: usize = 10;
+
 /// A message from a seat, at a moment.
 #[derive(Clone, Copy)]
 pub struct Sent<'a> {
@@ -88,7 +91,7 @@ impl LiveGame {
         let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
         match accepts {
             true => making.accept(by, Offer::Draw)?,
-            false => making.happens(Event::Decline { by, offer: Offer::Draw })?,
+            false => making.say_no(by, Offer::Draw)?,
         }
         Ok(making.done())
     }
@@ -131,7 +134,10 @@ impl Making<'_> {
                 self.may_move(by, *turn)?;
                 self.step(*action, lag)
             }
-            Wish::Offer { offer } => self.offer(by, *offer),
+            Wish::Offer { offer, turn } => {
+                turn.map_or(Ok(()), |turn| self.not_stale(turn))?;
+                self.offer(by, *offer)
+            }
             Wish::Decline { offer } => self.decline(by, *offer),
             Wish::Claim { claim } => self.claim(*claim),
             Wish::Resign => {
@@ -147,13 +153,19 @@ impl Making<'_> {
         if self.live.is_over() { Err(Refusal::over()) } else { Ok(()) }
     }
 
+    /// It is about the position after so many turns.
+    fn not_stale(&self, turn: usize) -> Result<(), Refusal> {
+        if turn == self.live.turns() {
+            return Ok(());
+        }
+        let en = "the position has changed since this was sent";
+        let vi = "thế cờ đã thay đổi từ khi gửi yêu cầu này";
+        Err(Refusal::new(RefusalCode::Stale, en, vi))
+    }
+
     fn may_move(&self, by: Color, turn: usize) -> Result<(), Refusal> {
         self.going_on()?;
-        if turn != self.live.turns() {
-            let en = "the position has changed since this move was sent";
-            let vi = "thế cờ đã thay đổi từ khi gửi nước đi này";
-            return Err(Refusal::new(RefusalCode::Stale, en, vi));
-        }
+        self.not_stale(turn)?;
         if self.live.to_move() != by {
             let (en, vi) = ("it is the other side's turn", "chưa đến lượt bạn");
             return Err(Refusal::new(RefusalCode::NotYourTurn, en, vi));
@@ -187,7 +199,9 @@ impl Making<'_> {
         if action.kind() != ActionKind::Commit {
             steps.push(action);
         }
-        let turn = Turn::deploy(&steps).ok_or_else(Refusal::nothing_to_do)?;
+        let turn = Turn::deploy(&steps).ok_or_else(|| {
+            Refusal::nothing_to_do("nothing has been deployed yet", "chưa triển khai quân nào")
+        })?;
         Ok(self.turn(turn, lag)?)
     }
 
@@ -200,7 +214,11 @@ impl Making<'_> {
     fn step(&mut self, action: StepAction, lag: Moment) -> Applied<()> {
         let mut steps = self.live.steps();
         let deploy = self.live.game.position().deploy();
-        let origin = deploy.ok_or_else(Refusal::nothing_to_do)?.origin();
+        let none = || {
+            let (en, vi) = ("no deploy is in progress", "không có lần triển khai nào đang dở");
+            Refusal::nothing_to_do(en, vi)
+        };
+        let origin = deploy.ok_or_else(none)?.origin();
         match action {
             StepAction::Undo => steps.truncate(steps.len().saturating_sub(1)),
             StepAction::Cancel => steps.clear(),
@@ -249,7 +267,7 @@ impl Making<'_> {
     fn close_offers_of_turn(&mut self, by: Color) -> Stored<()> {
         for (color, offer) in self.live.offers.clone() {
             if color != by {
-                self.happens(Event::Decline { by, offer })?;
+                self.say_no(by, offer)?;
             } else if offer == Offer::Takeback {
                 self.happens(Event::Withdraw { by, offer })?;
             }
@@ -260,7 +278,8 @@ impl Making<'_> {
     fn offer(&mut self, by: Color, offer: Offer) -> Applied<()> {
         self.may_offer(by, offer)?;
         if self.live.offers.contains(&(by, offer)) {
-            return Err(Refusal::nothing_to_do().into());
+            let (en, vi) = ("you have offered this already", "bạn đã đề nghị rồi");
+            return Err(Refusal::nothing_to_do(en, vi).into());
         }
         if self.live.offers.contains(&(!by, offer)) {
             return Ok(self.accept(by, offer)?);
@@ -280,14 +299,36 @@ impl Making<'_> {
                 let (en, vi) = ("the game is not over yet", "ván cờ chưa kết thúc");
                 return Err(Refusal::new(RefusalCode::NotYet, en, vi));
             }
-            Offer::Rematch if self.live.rematch.is_some() => return Err(Refusal::nothing_to_do()),
+            Offer::Rematch if self.live.rematch.is_some() => {
+                let (en, vi) = ("the next game has begun already", "ván tiếp theo đã bắt đầu");
+                return Err(Refusal::nothing_to_do(en, vi));
+            }
             Offer::Rematch => {}
         }
         let accepts = self.live.offers.contains(&(!by, offer));
         if offer == Offer::Takeback && !accepts && self.last_turn_of(by).is_none() {
-            return Err(Refusal::nothing_to_do());
+            let (en, vi) = ("you have no turn to take back", "bạn chưa có lượt nào để đi lại");
+            return Err(Refusal::nothing_to_do(en, vi));
         }
-        Ok(())
+        if offer == Offer::Draw && !accepts { self.may_offer_draw(by) } else { Ok(()) }
+    }
+
+    fn may_offer_draw(&self, by: Color) -> Result<(), Refusal> {
+        let again = self.live.draw_again.of(by).unwrap_or(0);
+        let wait = again.saturating_sub(self.live.turns());
+        if wait == 0 {
+            return Ok(());
+        }
+        let turns = if wait == 1 { "turn" } else { "turns" };
+        let en = format!("your draw was declined; offer again after {wait} more {turns}");
+        let vi = format!("đề nghị hòa đã bị từ chối; hãy đề nghị lại sau {wait} lượt nữa");
+        Err(Refusal::new(RefusalCode::NotYet, en, vi))
+    }
+
+    /// A side declines what the other side offers.
+    fn say_no(&mut self, by: Color, offer: Offer) -> Stored<()> {
+        let again = (offer == Offer::Draw).then(|| self.live.turns() + DRAW_PAUSE);
+        self.happens(Event::Decline { by, offer, again })
     }
 
     /// A side accepts what the other side offers.
@@ -327,12 +368,14 @@ impl Making<'_> {
 
     fn decline(&mut self, by: Color, offer: Offer) -> Applied<()> {
         let open = |color| self.live.offers.contains(&(color, offer));
-        let event = match (open(!by), open(by)) {
-            (true, _) => Event::Decline { by, offer },
-            (_, true) => Event::Withdraw { by, offer },
-            _ => return Err(Refusal::nothing_to_do().into()),
-        };
-        Ok(self.happens(event)?)
+        match (open(!by), open(by)) {
+            (true, _) => Ok(self.say_no(by, offer)?),
+            (_, true) => Ok(self.happens(Event::Withdraw { by, offer })?),
+            _ => {
+                let (en, vi) = ("this offer is not open any more", "đề nghị này không còn nữa");
+                Err(Refusal::nothing_to_do(en, vi).into())
+            }
+        }
     }
 
     fn claim(&mut self, claim: DrawClaim) -> Applied<()> {
