@@ -34,7 +34,7 @@ export const game = {
   'check.ways': { en: 'Show the ways out', vi: 'Hiện các cách gỡ' },
   'check.ways.hide': { en: 'Hide the ways out', vi: 'Ẩn các cách gỡ' },
 
-  'refused.title': { en: 'Not possible', vi: 'Không thực hiện được' },
+  'refused.title': { en: 'Not possible', vi: 'Không đi được' },
   'refused.instead': { en: 'Possible instead', vi: 'Có thể đi' },
 
   'moves.title': { en: 'Moves', vi: 'Các nước đi' },
