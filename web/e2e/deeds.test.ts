@@ -15,6 +15,7 @@ test('without a connection nothing is done but moves, and nothing is done later'
   line.cut();
   await sees(red, LOST);
   assert.equal(await button(red, 'Yes, resign').isDisabled(), true);
+  assert.match((await button(red, 'Yes, resign').getAttribute('title')) ?? '', /connection is lost/);
   await button(red, 'Cancel').click();
   for (const name of ['Take back', 'Draw', 'Resign']) {
     assert.equal(await button(red, name).isDisabled(), true, name);
@@ -28,7 +29,7 @@ test('without a connection nothing is done but moves, and nothing is done later'
   await played(blue, 'Ic7');
   await red.getByText(LOST).waitFor({ state: 'detached' });
   assert.deepEqual([ofKind(line, 'resign'), ofKind(line, 'offer')], [0, 0]);
-  assert.equal(await button(red, 'Resign').isDisabled(), false);
+  await until('it can be done again', () => button(red, 'Resign').isEnabled());
 });
 
 test('what was not answered when the connection broke is not sent again', async (t) => {
@@ -66,7 +67,9 @@ test('a double click takes back one round', async (t) => {
   // On a slow way, too: the button waits.
   line.hold();
   await button(page, 'Take back').click();
-  await until('the button waits', () => button(page, 'Take back').isDisabled());
+  await until('it was sent', async () => ofKind(line, 'offer') === 2);
+  await page.waitForTimeout(600);
+  assert.equal(await button(page, 'Take back').isDisabled(), true);
   line.release();
   await until('nothing is left', async () => (await turns(page)).length === 0);
   assert.equal(ofKind(line, 'offer'), 2);

@@ -43,8 +43,9 @@ test('running games come first, with whose turn it is and the time left', async 
   await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();
 });
 
-test('a list is asked for again when one comes back to it', async (t) => {
+test('a list is asked for again when one comes back to it, and once a minute', async (t) => {
   const { id, red, blue } = await twoPlayers(t);
+  await red.clock.install();
   await red.goto('/games');
   await red.locator('main li').getByText('Your turn').waitFor();
   const other = await red.context().newPage();
@@ -53,11 +54,16 @@ test('a list is asked for again when one comes back to it', async (t) => {
   // Headless pages are never hidden: the event is what a browser sends.
   await red.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await red.locator('main li').getByText(/^Waiting for /).waitFor();
+  await playAll(blue, other, 'Ik7');
+  await red.clock.fastForward(65_000);
+  await red.locator('main li').getByText('Your turn').waitFor();
 });
 
 test('who has gone elsewhere before the game begins is not fetched back', async (t) => {
   const page = await visitor(t);
   await page.goto('/');
+  const shown: string[] = [];
+  page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
   const { held, release } = await holdPosts(page);
   await card(page, 'Play the computer').getByRole('button', { name: 'Play now' }).click();
   await until('it is on its way', async () => held() === 1);
@@ -78,7 +84,7 @@ test('who has gone elsewhere before the game begins is not fetched back', async 
   await invited;
   await goTo(page, 'Play');
   await card(page, 'Your invitations').getByRole('textbox').waitFor();
-  assert.match(page.url(), /\/$/);
+  assert.deepEqual(shown, ['/rules', '/games', '/', '/rules', '/']);
 });
 
 test('an open challenge is shown at once, and made once', async (t) => {

@@ -83,7 +83,10 @@ export const home = {
   'challenge.from': { en: '{name} challenges you', vi: '{name} thách đấu bạn' },
   'challenge.accept': { en: 'Accept and play', vi: 'Nhận lời và chơi' },
   'challenge.taken': { en: 'Someone else was faster', vi: 'Người khác đã nhanh hơn' },
-  'challenge.taken.text': { en: 'This challenge has been accepted, and the game has begun.', vi: 'Lời thách này đã có người nhận và ván cờ đã bắt đầu.' },
+  'challenge.taken.text': {
+    en: 'This challenge has been accepted, and the game has begun.',
+    vi: 'Lời thách này đã có người nhận và ván cờ đã bắt đầu.',
+  },
   'challenge.watch': { en: 'Watch the game', vi: 'Xem ván cờ' },
   'challenge.yourside': { en: 'Your side', vi: 'Bên của bạn' },
 };
