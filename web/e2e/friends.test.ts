@@ -93,6 +93,14 @@ test('who is cut off asks once whether the time is up, and is told that the conn
   assert.match(blue.url(), new RegExp(id));
 });
 
+test('a new name is seen in the own game at once', async (t) => {
+  const { red } = await twoPlayers(t);
+  await button(red, /change your name/).click();
+  await red.getByLabel('Your name', { exact: true }).fill('Lan');
+  await button(red, 'Save').click();
+  await red.getByRole('region', { name: 'Red: Lan' }).getByText('Lan', { exact: true }).waitFor();
+});
+
 test('a challenge in the lobby is accepted by a stranger', async (t) => {
   const [lan, minh] = [await visitor(t), await visitor(t)];
   await Promise.all([lan, minh].map((page) => page.goto('/')));

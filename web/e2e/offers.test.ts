@@ -1,19 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { Board } from './board.ts';
-import { button, played, sees, turns, twoPlayers, until, visitor } from './site.ts';
-
-/** Plays turns in SAN, Red first. */
-async function playAll(red: Page, blue: Page, ...list: string[]) {
-  for (const [ply, san] of list.entries()) {
-    const [mover, other] = ply % 2 === 0 ? [red, blue] : [blue, red];
-    await sees(mover, 'Your turn');
-    await mover.getByLabel('Type a move').fill(san);
-    await button(mover, 'Play').click();
-    await Promise.all([mover, other].map((page) => played(page, san)));
-  }
-}
+import { button, played, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
 
 test('a turn is taken back, a draw is declined and then agreed', async (t) => {
   const { red, blue } = await twoPlayers(t);
@@ -28,13 +16,23 @@ test('a turn is taken back, a draw is declined and then agreed', async (t) => {
   await playAll(blue, red, 'Mg7');
 
   await button(red, 'Draw').click();
+  await button(red, 'Yes, offer a draw').click();
   await sees(blue, /offers a draw/);
   await button(blue, 'Decline').click();
   await blue.getByText(/offers a draw/).waitFor({ state: 'detached' });
   await red.getByText('You have offered a draw.').waitFor({ state: 'detached' });
+  // It is said, until the next turn, and not asked again at once.
+  await sees(red, /declined the draw/);
+  const again = red.getByTitle('Your draw was declined. You may offer again after 10 more turns');
+  assert.equal(await again.isDisabled(), true);
+  await red.reload();
+  await again.waitFor();
+  await playAll(red, blue, 'Ic7');
+  await red.getByTitle(/after 9 more turns/).waitFor();
 
   // An offer is still there after a reload.
   await button(blue, 'Draw').click();
+  await button(blue, 'Yes, offer a draw').click();
   await sees(red, /offers a draw/);
   await red.reload();
   await sees(red, /offers a draw/);
@@ -60,6 +58,23 @@ test('who resigns has lost, and gets a rematch with the other side', async (t) =
   assert.equal(red.url(), blue.url());
   await new Board(red).unit('g1').waitFor();
   assert.deepEqual([await new Board(red).below(), await new Board(blue).below()], ['b', 'r']);
+});
+
+test('what was declined is said until it is closed, or the next turn is made', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6');
+  await button(red, 'Take back').click();
+  await sees(blue, /asks to take back/);
+  // A turn declines, too.
+  await playAll(blue, red, 'Ik7');
+  await sees(red, /declined to take back/);
+  await playAll(red, blue, 'Ic7');
+  await red.getByText(/declined to take back/).waitFor({ state: 'detached' });
+  await button(red, 'Take back').click();
+  await button(blue, 'Decline').click();
+  await sees(red, /declined to take back/);
+  await button(red, 'Close').click();
+  await red.getByText(/declined to take back/).waitFor({ state: 'detached' });
 });
 
 test('a game that has not begun is aborted', async (t) => {
@@ -101,7 +116,7 @@ test('spectators see the game and cannot touch it', async (t) => {
   // It is on the home page, to be found by anyone.
   const guest = await visitor(t);
   await guest.goto('/');
-  await guest.locator(`a[href="/g/${id}"]`).click();
+  await guest.getByRole('region', { name: 'Being played now' }).locator(`a[href="/g/${id}"]`).click();
   await played(guest, 'Ik7');
 });
 

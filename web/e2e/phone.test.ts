@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { Board, swipe } from './board.ts';
 import { allPages, open } from './pages.ts';
-import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
+import { againstComputer, button, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -26,6 +26,37 @@ test('on a phone, a game is played by taps', async (t) => {
   assert.ok(box && box.width > 340 && box.y + box.height < 740, 'the whole board is in the window, as wide as it');
   await board.play('g5', 'g6', 'tap');
   await until('the computer has answered', async () => (await turns(page)).length === 2);
+});
+
+test('on a phone on its side, the board, the players, the status and the buttons are in sight', async (t) => {
+  const { id, red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  const phone = await visitor(t, { ...PHONE, viewport: { width: 740, height: 360 }, storageState: await red.context().storageState() });
+  await phone.goto(`/g/${id}`);
+  const board = (await new Board(phone).drawing.boundingBox())!;
+  assert.ok(board.height > 290 && board.y + board.height <= 360, 'the board fills the height');
+  const beside = [
+    phone.getByRole('region', { name: /^Red: / }), phone.getByRole('region', { name: /^Blue: / }),
+    phone.getByText('Your turn', { exact: true }), button(phone, 'Resign'),
+  ];
+  for (const what of beside) {
+    const box = (await what.boundingBox())!;
+    assert.ok(box.x >= board.x + board.width && box.x + box.width <= 740, `${what}: beside the board`);
+    assert.ok(box.y >= 0 && box.y + box.height <= 360, `${what}: in the window`);
+  }
+  await phone.getByText('Share').scrollIntoViewIfNeeded();
+  assert.equal((await new Board(phone).drawing.boundingBox())!.y, board.y, 'the rest scrolls by itself');
+});
+
+test('on a phone, it is said that the opponent has left', async (t) => {
+  const { id, red, blue } = await twoPlayers(t);
+  const phone = await visitor(t, { ...PHONE, storageState: await red.context().storageState() });
+  await phone.goto(`/g/${id}`);
+  const strip = phone.getByRole('region', { name: /^Blue: / });
+  await strip.getByRole('img', { name: 'connected', exact: true }).waitFor();
+  assert.equal(await strip.getByText('away').count(), 0);
+  await blue.goto('/rules');
+  await strip.getByText('away').waitFor();
 });
 
 test('on a phone, a stack is taken apart by taps', async (t) => {

@@ -92,6 +92,70 @@ export async function played(page: Page, san: string) {
   await until(`the last turn is ${san}`, async () => (await turns(page)).at(-1) === san);
 }
 
+/** Plays turns in SAN, the first page's player first. */
+export async function playAll(first: Page, second: Page, ...list: string[]) {
+  for (const [ply, san] of list.entries()) {
+    const [mover, other] = ply % 2 === 0 ? [first, second] : [second, first];
+    await sees(mover, 'Your turn');
+    await mover.getByLabel('Type a move').fill(san);
+    await button(mover, 'Play').click();
+    await Promise.all([mover, other].map((page) => played(page, san)));
+  }
+}
+
+/** The page's connection to its game, to be held, cut and listened to. It is so from the next connection on. */
+export class Line {
+  /** What the page has said. */
+  readonly said: string[] = [];
+  private held: (() => void)[] | null = null;
+  private down = false;
+  private cutNow = () => {};
+
+  static async of(page: Page): Promise<Line> {
+    const line = new Line();
+    await page.routeWebSocket(/\/games\//, (socket) => {
+      line.cutNow = () => void socket.close({ code: 1001 });
+      if (line.down) return line.cutNow();
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        line.said.push(String(message));
+        line.pass(() => server.send(message));
+      });
+      server.onMessage((message) => socket.send(message));
+    });
+    await page.reload();
+    return line;
+  }
+
+  private pass(send: () => void) {
+    if (this.held) this.held.push(send);
+    else send();
+  }
+
+  /** What the page says from now on does not arrive. */
+  hold() {
+    this.held = [];
+  }
+
+  /** It arrives after all. */
+  release() {
+    const held = this.held ?? [];
+    this.held = null;
+    for (const send of held) send();
+  }
+
+  /** The connection breaks, what was held is lost, and there is no other until `mend`. */
+  cut() {
+    this.held = null;
+    this.down = true;
+    this.cutNow();
+  }
+
+  mend() {
+    this.down = false;
+  }
+}
+
 export function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }

@@ -14,6 +14,7 @@ use crate::game::Seat;
 use crate::games::Terms;
 use crate::id;
 use crate::limits::Client;
+use crate::lobby;
 use crate::moment::{self, DAY, Moment};
 use crate::players::{Names, Player, PlayerId};
 use crate::store::{ChallengeRow, Store, StoreError, Stored};
@@ -22,11 +23,14 @@ use crate::store::{ChallengeRow, Store, StoreError, Stored};
 const LASTS: Moment = 14 * DAY;
 /// For so long it is said of such a one that it is too old; then it is forgotten.
 const REMEMBERED: Moment = 90 * DAY;
+/// The most of a player's own that are shown.
+const MOST: usize = 50;
 
 /// Challenges.
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/api/v1/challenges", post(create))
+        .route("/api/v1/me/challenges", get(waiting))
         .route("/api/v1/challenges/{id}", get(show).delete(withdraw))
         .route("/api/v1/challenges/{id}/accept", post(accept))
 }
@@ -95,14 +99,42 @@ async fn create(
         created: moment::now(),
         game: None,
     };
-    let challenge = Challenge::new(row.clone(), app.names(), Some(&player.id))?;
-    let add = move |store: &mut dyn Store| {
-        store.forget_challenges(row.created - REMEMBERED)?;
-        store.add_challenge(&row)
-    };
-    app.storage().run(add).await?;
+    let id = row.id.clone();
+    let kept = app.storage().run(move |store| add(store, row)).await?;
+    let status = if kept.id == id { StatusCode::CREATED } else { StatusCode::OK };
     app.lobby().changed();
-    Ok((StatusCode::CREATED, Json(challenge)).into_response())
+    let challenge = Challenge::new(kept, app.names(), Some(&player.id))?;
+    Ok((status, Json(challenge)).into_response())
+}
+
+/// Keeps a challenge. One for the lobby that waits there already is not made twice: asked again, by
+/// a second click, the answer is the first.
+fn add(store: &mut dyn Store, row: ChallengeRow) -> Stored<ChallengeRow> {
+    store.forget_challenges(row.created - REMEMBERED)?;
+    let waiting = match row.open {
+        true => store.waiting_challenges_of(&row.by, row.created - lobby::RECENT, MOST)?,
+        false => Vec::new(),
+    };
+    let same = |other: &ChallengeRow| other.open && other.terms == row.terms;
+    if let Some(same) = waiting.into_iter().find(same) {
+        return Ok(same);
+    }
+    store.add_challenge(&row)?;
+    Ok(row)
+}
+
+#[derive(Serialize)]
+struct Waiting {
+    challenges: Vec<Challenge>,
+}
+
+/// What the player has offered and nobody has accepted yet.
+async fn waiting(State(app): State<App>, player: Player) -> Result<Json<Waiting>, ApiError> {
+    let (by, since) = (player.id.clone(), moment::now() - LASTS);
+    let rows =
+        app.storage().run(move |store| store.waiting_challenges_of(&by, since, MOST)).await?;
+    let read = |row| Challenge::new(row, app.names(), Some(&player.id));
+    Ok(Json(Waiting { challenges: rows.into_iter().map(read).collect::<Stored<_>>()? }))
 }
 
 /// A challenge that is kept and has not become too old.

@@ -24,6 +24,8 @@ use crate::summary::Summary;
 
 /// The most games in an answer.
 const MOST: usize = 50;
+/// A player's running games are all in the first answer, so that none is lost: nobody plays more.
+const MOST_RUNNING: usize = 1_000;
 
 /// Games, and the games of who asks.
 pub fn routes() -> Router<App> {
@@ -185,24 +187,36 @@ async fn live(State(app): State<App>, player: Player) -> Result<Json<Summaries>,
 }
 
 #[derive(Deserialize)]
-struct Before {
+struct Which {
     before: Option<Moment>,
+    running: Option<String>,
 }
 
 async fn own(
     State(app): State<App>,
     player: Player,
-    before: Result<Query<Before>, QueryRejection>,
+    which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Summaries>, ApiError> {
-    let Query(Before { before }) = before.map_err(|error| {
+    let Query(Which { before, running }) = which.map_err(|error| {
         ApiError::new(Code::BadRequest, error.body_text(), "không đọc được yêu cầu")
     })?;
     let id = player.id.clone();
-    let before = before.unwrap_or(Moment::MAX);
-    let rows = app.storage().run(move |store| store.games_of(&id, before, MOST + 1)).await?;
-    let more = Some(rows.len() > MOST);
-    let mut games = Summary::list(rows, app.names(), Some(&player.id))?;
-    games.truncate(MOST);
+    let rows = app.storage().run(move |store| {
+        let now = match before {
+            None => store.running_games_of(&id, MOST_RUNNING)?,
+            Some(_) => Vec::new(),
+        };
+        let ended = match running {
+            None => store.ended_games_of(&id, before.unwrap_or(Moment::MAX), MOST + 1)?,
+            Some(_) => Vec::new(),
+        };
+        Ok((now, ended))
+    });
+    let (mut rows, mut ended) = rows.await?;
+    let more = Some(ended.len() > MOST);
+    ended.truncate(MOST);
+    rows.append(&mut ended);
+    let games = Summary::list(rows, app.names(), Some(&player.id))?;
     Ok(Json(Summaries { games, more }))
 }
 

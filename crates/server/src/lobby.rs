@@ -28,7 +28,7 @@ const PACE: Duration = Duration::from_secs(1);
 const MOST_CHALLENGES: usize = 50;
 const MOST_GAMES: usize = 12;
 /// The lobby shows the challenges of this time.
-const RECENT: Moment = DAY;
+pub const RECENT: Moment = DAY;
 
 /// `/ws/v1/lobby`.
 pub fn routes() -> Router<App> {
@@ -206,7 +206,7 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
         while let Some(heard) = wire.next().await {
             let answered = match heard {
                 Ok(text) if is_ping(&text) => wire.send(r#"{"t":"pong"}"#).await,
-                Ok(_) => wire.fault(Refusal::nothing_to_do().answer(None)).await,
+                Ok(_) => wire.fault(only_pings().answer(None)).await,
                 Err(fault) => wire.fault(Refusal::from(fault).answer(None)).await,
             };
             if answered.is_none() {
@@ -215,4 +215,8 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
         }
     }
     app.lobby().leave(number);
+}
+
+fn only_pings() -> Refusal {
+    Refusal::nothing_to_do("the lobby knows no message but pings", "sảnh chờ chỉ nhận ping")
 }

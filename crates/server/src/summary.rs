@@ -22,6 +22,7 @@ pub struct Summary {
     result: Option<Box<RawValue>>,
     created: Moment,
     moved: Moment,
+    due: Option<Moment>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<Color>,
 }
@@ -44,6 +45,7 @@ impl Summary {
             result: result.map_err(StoreError::new)?,
             created: row.created,
             moved: row.standing.moved,
+            due: row.standing.due,
             seat: player.and_then(|player| info.color_of(player)),
             id: row.id,
         })

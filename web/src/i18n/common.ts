@@ -10,6 +10,13 @@ export const common = {
   'nav.editor': { en: 'Editor', vi: 'Xếp bàn cờ' },
   'nav.rules': { en: 'Rules', vi: 'Luật chơi' },
   'nav.games': { en: 'My games', vi: 'Ván của tôi' },
+  'nav.games.turn.one': { en: 'your turn in 1 game', vi: 'đến lượt bạn trong 1 ván' },
+  'nav.games.turn': { en: 'your turn in {count} games', vi: 'đến lượt bạn trong {count} ván' },
+  'started.text': {
+    en: 'Your invitation was accepted: the game has begun.',
+    vi: 'Lời mời của bạn đã được nhận: ván cờ đã bắt đầu.',
+  },
+  'started.go': { en: 'Go to the game', vi: 'Vào ván cờ' },
 
   // Names begin with what is seen on the button.
   'switch.language': { en: 'EN: đổi sang tiếng Việt', vi: 'VI: switch to English' },
@@ -55,6 +62,8 @@ export const common = {
   },
   'clock.own.wrong.days': { en: 'Whole days, from 1 to {days}.', vi: 'Số ngày nguyên, từ 1 đến {days}.' },
   'clock.left': { en: '{days} d {hours} h', vi: '{days} ngày {hours} giờ' },
+  'clock.left.hours': { en: '{hours} h {minutes} min', vi: '{hours} giờ {minutes} phút' },
+  'clock.left.none': { en: 'less than a minute', vi: 'chưa đến 1 phút' },
 
   'copy': { en: 'Copy', vi: 'Sao chép' },
   'copied': { en: 'Copied', vi: 'Đã chép' },

@@ -45,6 +45,8 @@ export const home = {
   'lobby.withdraw': { en: 'Withdraw', vi: 'Rút lại' },
   'lobby.yours': { en: 'Your challenge', vi: 'Lời thách của bạn' },
 
+  'invitations.title': { en: 'Your invitations', vi: 'Lời mời của bạn' },
+
   'mine.title': { en: 'Your games in progress', vi: 'Ván đang chơi của bạn' },
   'live.title': { en: 'Being played now', vi: 'Đang diễn ra' },
   'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
@@ -52,7 +54,9 @@ export const home = {
   'card.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
   'card.won': { en: 'Won', vi: 'Thắng' },
   'card.lost': { en: 'Lost', vi: 'Thua' },
-  'card.running': { en: 'In progress', vi: 'Đang chơi' },
+  'card.wait': { en: 'Waiting for {name}', vi: 'Đang chờ {name}' },
+  'card.toMove': { en: '{side} to move', vi: 'Đến lượt {side}' },
+  'card.left': { en: '{time} left', vi: 'còn {time}' },
 
   'games.title': { en: 'My games', vi: 'Ván của tôi' },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
@@ -67,8 +71,8 @@ export const home = {
   'challenge.title': { en: 'Challenge', vi: 'Lời thách đấu' },
   'challenge.waiting': { en: 'Waiting for your opponent', vi: 'Đang chờ đối thủ' },
   'challenge.send': {
-    en: 'Send this link to a friend. The game begins when it is accepted; keep this page open.',
-    vi: 'Gửi liên kết này cho bạn bè. Ván cờ bắt đầu khi lời mời được nhận; hãy giữ trang này mở.',
+    en: 'Send this link to a friend. The game begins when it is accepted. You may leave this page: the link stays on the home page.',
+    vi: 'Gửi liên kết này cho bạn bè. Ván cờ bắt đầu khi lời mời được nhận. Bạn có thể rời trang này: liên kết vẫn ở trang chủ.',
   },
   'challenge.open': {
     en: 'Your challenge is in the lobby. The game begins when somebody accepts it.',
@@ -78,5 +82,11 @@ export const home = {
   'challenge.withdraw': { en: 'Withdraw the challenge', vi: 'Rút lời thách' },
   'challenge.from': { en: '{name} challenges you', vi: '{name} thách đấu bạn' },
   'challenge.accept': { en: 'Accept and play', vi: 'Nhận lời và chơi' },
+  'challenge.taken': { en: 'Someone else was faster', vi: 'Người khác đã nhanh hơn' },
+  'challenge.taken.text': {
+    en: 'This challenge has been accepted, and the game has begun.',
+    vi: 'Lời thách này đã có người nhận và ván cờ đã bắt đầu.',
+  },
+  'challenge.watch': { en: 'Watch the game', vi: 'Xem ván cờ' },
   'challenge.yourside': { en: 'Your side', vi: 'Bên của bạn' },
 };

@@ -1,21 +1,36 @@
 // Begins games and challenges, and shows them.
 
 import { api } from './api';
+import { forget, refresh } from './mine.svelte';
 import type { Setup } from './prefs.svelte';
-import { go } from './router.svelte';
+import { go, router } from './router.svelte';
 import { clockOf } from './setup';
 import type { Challenge } from './types';
 
 const terms = ({ color, clock }: Setup, start?: string) => ({ color, clock: clockOf(clock), start });
 
+/**
+ * A way to what is begun now. Who has gone to another page before it came is not fetched back: it is among
+ * the own games and invitations.
+ */
+function wayOn(): (href: string, replace?: boolean) => void {
+  const asked = router.path;
+  return (href, replace) => {
+    if (router.path === asked) go(href, replace);
+    else void refresh();
+  };
+}
+
 export async function playComputer(setup: Setup, start?: string) {
+  const show = wayOn();
   const { id } = await api.post<{ id: string }>('/games', { level: setup.level, ...terms(setup, start) });
-  go(`/g/${id}`);
+  show(`/g/${id}`);
 }
 
 export async function inviteFriend(setup: Setup, start?: string) {
+  const show = wayOn();
   const { id } = await api.post<Challenge>('/challenges', { open: false, ...terms(setup, start) });
-  go(`/c/${id}`);
+  show(`/c/${id}`);
 }
 
 /** The lobby shows it, and tells when it is accepted. */
@@ -25,10 +40,12 @@ export function challengeAnyone(setup: Setup): Promise<Challenge> {
 
 /** `replace`: the challenge was a page of its own, to which there is no way back. */
 export async function accept(challenge: string, replace = false) {
+  const show = wayOn();
   const { id } = await api.post<{ id: string }>(`/challenges/${challenge}/accept`);
-  go(`/g/${id}`, replace);
+  show(`/g/${id}`, replace);
 }
 
-export function withdraw(challenge: string): Promise<void> {
-  return api.delete(`/challenges/${challenge}`);
+export async function withdraw(challenge: string) {
+  await api.delete(`/challenges/${challenge}`);
+  forget(challenge);
 }

@@ -5,16 +5,21 @@ import { ServerTime } from './clock';
 import { reduce } from './reduce';
 import { messageId, Socket, type Connection, type Kept } from './socket';
 import type {
-  Claim, GameEvent, GameMessage, GameState, Offer, PlayRequest, Position, Refusal, Side, Text,
+  Claim, GameEvent, GameMessage, GameState, NumberedEvent, Offer, PlayRequest, Position, Refusal, Side, Text,
 } from './types';
 
 /** What the server refused, with the message it refused. */
 export interface Refused { code: string; text: Text; why?: Refusal; play?: PlayRequest }
 
-type Message =
+/** What is played: kept until it is answered, over lost connections, and applied once. */
+type Move =
   | { t: 'play'; turn: number; play: PlayRequest }
-  | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' }
-  | { t: 'offer' | 'decline'; offer: Offer }
+  | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' };
+
+/** What is done besides: for this moment only, never later. */
+type Deed =
+  | { t: 'offer'; offer: Offer; turn?: number }
+  | { t: 'decline'; offer: Offer }
   | { t: 'claim'; claim: Claim }
   | { t: 'resign' | 'abort' | 'flag' };
 
@@ -26,12 +31,18 @@ export class LiveGame {
   connection = $state<Connection>('connecting');
   /** The move that was sent and is not answered yet. */
   pending = $state.raw<PlayRequest | null>(null);
+  /** A deploy is being undone, cancelled or committed, and that is not answered yet. */
+  stepping = $state(false);
+  /** What the other side declined, until the next own turn. */
+  declined = $state.raw<Offer | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** The game could not be loaded. */
   failure = $state.raw<unknown>(null);
 
   private socket: Socket<GameMessage> | null = null;
-  private readonly sent = new Map<string, Message & Kept>();
+  private readonly moves = new Map<string, Move>();
+  /** What was done and is not answered yet: one thing at a time. */
+  private deed = $state.raw<(Deed & Kept) | null>(null);
   private closed = false;
   /** An event is missing: the next connection begins with the whole state. */
   private gap = false;
@@ -59,6 +70,20 @@ export class LiveGame {
     return !this.over && this.seat !== null && this.state?.game.position.turn === this.seat;
   }
 
+  /** A move or a step is on its way: the next one waits for what comes of it. */
+  get moving(): boolean {
+    return this.pending !== null || this.stepping;
+  }
+
+  get connected(): boolean {
+    return this.connection === 'open';
+  }
+
+  /** Whether something can be done besides moving. A question about the clock keeps nobody waiting. */
+  get ready(): boolean {
+    return this.connected && (this.deed === null || this.deed.t === 'flag');
+  }
+
   /** Asks for the game; then the socket keeps it up to date. */
   async load() {
     this.failure = null;
@@ -75,6 +100,8 @@ export class LiveGame {
       onmessage: (message) => this.receive(message),
       onconnection: (connection) => {
         if (connection !== 'connecting') this.connection = connection;
+        // The state that comes with the next connection says whether it was done.
+        if (connection !== 'open') this.deed = null;
       },
     });
   }
@@ -90,44 +117,53 @@ export class LiveGame {
   }
 
   step(what: 'undo' | 'cancel' | 'commit') {
+    if (this.moving) return;
+    this.stepping = true;
     this.send({ t: 'step', turn: this.turns, do: what });
   }
 
+  /** A wish to take back is about this turn: not about the one before, if it comes twice. */
   offer(offer: Offer) {
-    this.send({ t: 'offer', offer });
+    this.do(offer === 'takeback' ? { t: 'offer', offer, turn: this.turns } : { t: 'offer', offer });
   }
 
   decline(offer: Offer) {
-    this.send({ t: 'decline', offer });
+    this.do({ t: 'decline', offer });
   }
 
   claim(claim: Claim) {
-    this.send({ t: 'claim', claim });
+    this.do({ t: 'claim', claim });
   }
 
   resign() {
-    this.send({ t: 'resign' });
+    this.do({ t: 'resign' });
   }
 
   abort() {
-    this.send({ t: 'abort' });
+    this.do({ t: 'abort' });
   }
 
-  /** One question at a time: without a connection they would pile up, and come all at once with the next. */
+  /** One question at a time. */
   flag() {
-    const asked = [...this.sent.values()].some((message) => message.t === 'flag');
-    if (!asked) this.send({ t: 'flag' });
+    if (this.deed === null) this.do({ t: 'flag' });
   }
 
   private get turns(): number {
     return this.state?.game.turns.length ?? 0;
   }
 
-  private send(message: Message) {
-    if (message.t !== 'flag') this.refused = null;
-    const kept = { ...message, id: messageId() };
-    this.sent.set(kept.id, kept);
-    this.socket?.keep(kept);
+  private send(move: Move) {
+    this.refused = null;
+    const id = messageId();
+    this.moves.set(id, move);
+    this.socket?.keep({ ...move, id });
+  }
+
+  private do(deed: Deed) {
+    if (!this.ready) return;
+    if (deed.t !== 'flag') this.refused = null;
+    const sent = { ...deed, id: messageId() };
+    if (this.socket?.say(sent)) this.deed = sent;
   }
 
   private receive(message: GameMessage) {
@@ -148,7 +184,7 @@ export class LiveGame {
         this.time.answered(message.now, this.socket?.pinged ?? performance.now());
         break;
       case 'event':
-        if (message.event === 'turn' && next !== before) this.onevents(message.events, message.by);
+        if (next !== before) this.happened(message);
         if (message.event === 'turn' && message.id) this.settle(message.id);
         break;
       case 'ok':
@@ -163,18 +199,34 @@ export class LiveGame {
     }
   }
 
-  private settle(id: string): (Message & Kept) | undefined {
+  private happened(event: NumberedEvent) {
+    if (event.event === 'turn') this.onevents(event.events, event.by);
+    if (event.event === 'turn' && event.by === this.seat) this.declined = null;
+    if (event.event === 'decline' && event.by !== this.seat) this.declined = event.offer;
+    if (event.event === 'offer') this.declined = null;
+  }
+
+  private settle(id: string): Move | Deed | undefined {
+    if (this.deed?.id === id) {
+      const deed = this.deed;
+      this.deed = null;
+      return deed;
+    }
     this.socket?.settle(id);
-    const message = this.sent.get(id);
-    this.sent.delete(id);
-    if (message?.t === 'play') this.pending = null;
-    return message;
+    const move = this.moves.get(id);
+    this.moves.delete(id);
+    if (move?.t === 'play') this.pending = null;
+    if (move?.t === 'step') this.stepping = false;
+    return move;
   }
 
   private refuse(message: Extract<GameMessage, { t: 'refused' }>) {
     const sent = message.id ? this.settle(message.id) : undefined;
-    // A flag that has not fallen yet, or a game that has ended by itself, is no news for the player.
-    if (sent?.t === 'flag') return;
+    // What cannot be told by its id may have been the deed that waits.
+    if (!message.id) this.deed = null;
+    // A flag that has not fallen yet, or a game that has ended by itself, is no news for the player; nor is
+    // the answer to what nobody waits for any more.
+    if (sent?.t === 'flag' || (message.id && !sent)) return;
     this.refused = {
       code: message.code, text: message.text, why: message.why, play: sent?.t === 'play' ? sent.play : undefined,
     };

@@ -27,6 +27,16 @@ export class Lobby {
     });
   }
 
+  /** The own challenge, at once: the lobby itself tells at most once a second. */
+  add(challenge: Challenge) {
+    this.remove(challenge.id);
+    this.challenges = [challenge, ...this.challenges];
+  }
+
+  remove(challenge: string) {
+    this.challenges = this.challenges.filter(({ id }) => id !== challenge);
+  }
+
   close() {
     this.socket.close();
   }

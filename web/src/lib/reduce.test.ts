@@ -12,7 +12,7 @@ const start = (): GameState => ({
   t: 'state', id: 'g1', n: 3, version: 1, players: { r: { id: 'p1', name: 'Lan' }, b: { level: 3 } }, seat: 'r',
   settings: { clock: null, start: null, rated: false },
   game: { turns: [], result: null, position: position('start'), repetitions: 1, claims: [] },
-  fens: ['start'], deploy: null, clock: null, turnTimes: [], offers: [], online: { r: true, b: true }, watchers: 0,
+  fens: ['start'], deploy: null, clock: null, turnTimes: [], offers: [], drawAgain: { r: null, b: null }, online: { r: true, b: true }, watchers: 0,
   rematch: null, created: 0, now: 0,
 });
 
@@ -75,6 +75,14 @@ test('offers come and go', () => {
   assert.deepEqual(offered.offers, [{ by: 'b', offer: 'draw' }]);
   assert.deepEqual(run(offered, { t: 'event', n: 5, event: 'decline', by: 'r', offer: 'draw' }).offers, []);
   assert.deepEqual(run(offered, { t: 'event', n: 5, event: 'withdraw', by: 'b', offer: 'draw' }).offers, []);
+});
+
+test('a declined draw says when it may be offered again', () => {
+  const offered = run(start(), { t: 'event', n: 4, event: 'offer', by: 'r', offer: 'draw' });
+  const declined = run(offered, { t: 'event', n: 5, event: 'decline', by: 'b', offer: 'draw', again: 12 });
+  assert.deepEqual(declined.drawAgain, { r: 12, b: null });
+  const other = run(declined, { t: 'event', n: 6, event: 'decline', by: 'b', offer: 'takeback' });
+  assert.deepEqual(other.drawAgain, { r: 12, b: null });
 });
 
 test('the end closes offers, claims and the deploy', () => {

@@ -1,6 +1,6 @@
 // The state of a game, from what the server sends: pure, so that it can be tested by itself.
 
-import type { GameMessage, GameState, NumberedEvent, Offer } from './types';
+import type { GameMessage, GameState, NumberedEvent, Offer, Side } from './types';
 
 /** `gap`: an event is missing, so the state must be asked for again. */
 export type Reduced = GameState | 'gap';
@@ -58,8 +58,9 @@ function after(state: GameState, event: NumberedEvent): GameState {
     case 'offer':
       return { ...state, offers: [...without(state, event.offer), { by: event.by, offer: event.offer }] };
     case 'withdraw':
-    case 'decline':
       return { ...state, offers: without(state, event.offer) };
+    case 'decline':
+      return { ...state, offers: without(state, event.offer), drawAgain: drawAgain(state, event.by, event.again) };
     case 'end':
       return {
         ...state,
@@ -74,6 +75,11 @@ function after(state: GameState, event: NumberedEvent): GameState {
       // A newer server may tell more than this client knows.
       return state;
   }
+}
+
+/** Who was declined a draw waits until so many turns are played. */
+function drawAgain({ drawAgain }: GameState, declinedBy: Side, again?: number): GameState['drawAgain'] {
+  return again === undefined ? drawAgain : { ...drawAgain, [declinedBy === 'r' ? 'b' : 'r']: again };
 }
 
 // Only one offer of a kind is open at a time: making the other side's own offer accepts it.

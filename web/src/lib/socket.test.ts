@@ -58,6 +58,19 @@ test('what was said before the connection is sent when it opens', () => {
   socket.close();
 });
 
+test('what is said without a connection is never sent', () => {
+  const socket = start();
+  assert.equal(socket.say({ t: 'resign', id: 'a' }), false);
+  last().open();
+  assert.equal(socket.say({ t: 'resign', id: 'b' }), true);
+  last().onclose({ code: 1006 });
+  assert.equal(socket.say({ t: 'resign', id: 'c' }), false);
+  mock.timers.tick(20_000);
+  last().open();
+  assert.deepEqual(Fake.all.map((fake) => fake.moves), [['b'], []]);
+  socket.close();
+});
+
 test('what was not answered is sent again with the same id, what was answered is not', () => {
   const socket = start();
   last().open();

@@ -41,7 +41,14 @@ export class Socket<Message extends { t: string }> {
   /** Sends a message now and after each reconnection, until `settle` is called for its id. */
   keep(message: Kept) {
     this.kept.set(message.id, message);
-    this.write(message);
+    this.say(message);
+  }
+
+  /** Sends a message if there is a connection, now or never; says whether it was sent. */
+  say(message: unknown): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** The message with that id was answered. */
@@ -74,7 +81,7 @@ export class Socket<Message extends { t: string }> {
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.options.onconnection?.('open');
-      for (const message of this.kept.values()) this.write(message);
+      for (const message of this.kept.values()) this.say(message);
       this.ping();
     };
     socket.onmessage = (event: MessageEvent) => {
@@ -105,7 +112,7 @@ export class Socket<Message extends { t: string }> {
   private ping() {
     clearTimeout(this.timer);
     this.pinged = performance.now();
-    this.write({ t: 'ping' });
+    this.say({ t: 'ping' });
     this.timer = setTimeout(() => this.lost(), ANSWER_WITHIN);
   }
 
@@ -128,10 +135,6 @@ export class Socket<Message extends { t: string }> {
     const socket = this.socket;
     this.socket = null;
     socket?.close();
-  }
-
-  private write(message: unknown) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }
 

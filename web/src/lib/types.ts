@@ -91,21 +91,23 @@ export interface Challenge {
 
 export interface Summary {
   id: string; players: Record<Side, Player>; clock: ClockSettings; fen: string; last: string | null;
-  turns: number; result: Result | null; created: number; moved: number; seat?: Side;
+  turns: number; result: Result | null; created: number; moved: number; due: number | null; seat?: Side;
 }
 
 export interface GameState {
   t: 'state'; id: string; n: number; version: number; players: Record<Side, Player>; seat: Side | null;
   settings: { clock: ClockSettings; start: string | null; rated: boolean };
   game: Game; fens: string[]; deploy: Position | null; clock: Clock | null; turnTimes: number[];
-  offers: { by: Side; offer: Offer }[]; online: Record<Side, boolean>; watchers: number;
+  offers: { by: Side; offer: Offer }[]; drawAgain: Record<Side, number | null>;
+  online: Record<Side, boolean>; watchers: number;
   rematch: string | null; created: number; now: number;
 }
 
 export type NumberedEvent = { t: 'event'; n: number } & (
   | { event: 'turn'; by: Side; turn: TurnName; fen: string; position?: Position; events: GameEvent[];
       clock: Clock | null; time: number; claims: Claim[]; repetitions: number; id?: string }
-  | { event: 'offer' | 'withdraw' | 'decline'; by: Side; offer: Offer }
+  | { event: 'offer' | 'withdraw'; by: Side; offer: Offer }
+  | { event: 'decline'; by: Side; offer: Offer; again?: number }
   | { event: 'takeback'; turns: number; position?: Position; fen: string; clock: Clock | null;
       claims: Claim[]; repetitions: number }
   | { event: 'end'; result: Result; clock: Clock | null }

@@ -35,6 +35,15 @@ function spanName(ms: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** `2 d 5 h`, `5 h 12 min`, `12 min`: what is left, without seconds that would have to tick. */
+export function leftName(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return t('clock.left', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return t('clock.left.hours', { hours, minutes: minutes % 60 });
+  return minutes > 0 ? t('clock.minutes', { minutes }) : t('clock.left.none');
+}
+
 /** `1 turn`, `12 turns`. */
 export function turnsName(count: number): string {
   return count === 1 ? t('turns.one') : t('turns', { count });

@@ -8,7 +8,6 @@ use cotulenh::{Action, ActionKind, Color, DrawClaim, GameResult, Turn};
 use super::event::{Change, Ending, Event, Offer};
 use super::live::LiveGame;
 use super::message::{Message, Refusal, RefusalCode, StepAction, Wish};
-use crate::id;
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
 
@@ -46,12 +45,12 @@ impl From<StoreError> for NotApplied {
     }
 }
 
-type Applied<T> = Result<T, NotApplied>;
+pub(super) type Applied<T> = Result<T, NotApplied>;
 
 /// A change that is being made.
-struct Making<'a> {
-    live: &'a mut LiveGame,
-    change: Change,
+pub(super) struct Making<'a> {
+    pub(super) live: &'a mut LiveGame,
+    pub(super) change: Change,
 }
 
 impl LiveGame {
@@ -88,7 +87,7 @@ impl LiveGame {
         let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
         match accepts {
             true => making.accept(by, Offer::Draw)?,
-            false => making.happens(Event::Decline { by, offer: Offer::Draw })?,
+            false => making.say_no(by, Offer::Draw)?,
         }
         Ok(making.done())
     }
@@ -115,7 +114,7 @@ impl Making<'_> {
         self.change
     }
 
-    fn happens(&mut self, event: Event) -> Stored<()> {
+    pub(super) fn happens(&mut self, event: Event) -> Stored<()> {
         self.live.happen(&event, self.change.at)?;
         self.change.events.push(event);
         Ok(())
@@ -131,7 +130,10 @@ impl Making<'_> {
                 self.may_move(by, *turn)?;
                 self.step(*action, lag)
             }
-            Wish::Offer { offer } => self.offer(by, *offer),
+            Wish::Offer { offer, turn } => {
+                turn.map_or(Ok(()), |turn| self.not_stale(turn))?;
+                self.offer(by, *offer)
+            }
             Wish::Decline { offer } => self.decline(by, *offer),
             Wish::Claim { claim } => self.claim(*claim),
             Wish::Resign => {
@@ -143,17 +145,23 @@ impl Making<'_> {
         }
     }
 
-    fn going_on(&self) -> Result<(), Refusal> {
+    pub(super) fn going_on(&self) -> Result<(), Refusal> {
         if self.live.is_over() { Err(Refusal::over()) } else { Ok(()) }
+    }
+
+    /// It is about the position after so many turns.
+    fn not_stale(&self, turn: usize) -> Result<(), Refusal> {
+        if turn == self.live.turns() {
+            return Ok(());
+        }
+        let en = "the position has changed since this was sent";
+        let vi = "thế cờ đã thay đổi từ khi gửi yêu cầu này";
+        Err(Refusal::new(RefusalCode::Stale, en, vi))
     }
 
     fn may_move(&self, by: Color, turn: usize) -> Result<(), Refusal> {
         self.going_on()?;
-        if turn != self.live.turns() {
-            let en = "the position has changed since this move was sent";
-            let vi = "thế cờ đã thay đổi từ khi gửi nước đi này";
-            return Err(Refusal::new(RefusalCode::Stale, en, vi));
-        }
+        self.not_stale(turn)?;
         if self.live.to_move() != by {
             let (en, vi) = ("it is the other side's turn", "chưa đến lượt bạn");
             return Err(Refusal::new(RefusalCode::NotYourTurn, en, vi));
@@ -187,7 +195,9 @@ impl Making<'_> {
         if action.kind() != ActionKind::Commit {
             steps.push(action);
         }
-        let turn = Turn::deploy(&steps).ok_or_else(Refusal::nothing_to_do)?;
+        let turn = Turn::deploy(&steps).ok_or_else(|| {
+            Refusal::nothing_to_do("nothing has been deployed yet", "chưa triển khai quân nào")
+        })?;
         Ok(self.turn(turn, lag)?)
     }
 
@@ -200,7 +210,11 @@ impl Making<'_> {
     fn step(&mut self, action: StepAction, lag: Moment) -> Applied<()> {
         let mut steps = self.live.steps();
         let deploy = self.live.game.position().deploy();
-        let origin = deploy.ok_or_else(Refusal::nothing_to_do)?.origin();
+        let none = || {
+            let (en, vi) = ("no deploy is in progress", "không có lần triển khai nào đang dở");
+            Refusal::nothing_to_do(en, vi)
+        };
+        let origin = deploy.ok_or_else(none)?.origin();
         match action {
             StepAction::Undo => steps.truncate(steps.len().saturating_sub(1)),
             StepAction::Cancel => steps.clear(),
@@ -245,96 +259,6 @@ impl Making<'_> {
         }
     }
 
-    /// A turn declines what the other side offers, and withdraws the own wish to take back.
-    fn close_offers_of_turn(&mut self, by: Color) -> Stored<()> {
-        for (color, offer) in self.live.offers.clone() {
-            if color != by {
-                self.happens(Event::Decline { by, offer })?;
-            } else if offer == Offer::Takeback {
-                self.happens(Event::Withdraw { by, offer })?;
-            }
-        }
-        Ok(())
-    }
-
-    fn offer(&mut self, by: Color, offer: Offer) -> Applied<()> {
-        self.may_offer(by, offer)?;
-        if self.live.offers.contains(&(by, offer)) {
-            return Err(Refusal::nothing_to_do().into());
-        }
-        if self.live.offers.contains(&(!by, offer)) {
-            return Ok(self.accept(by, offer)?);
-        }
-        self.happens(Event::Offer { by, offer })?;
-        // About a draw the computer has to think.
-        if self.live.info.level(!by).is_some() && offer != Offer::Draw {
-            self.accept(!by, offer)?;
-        }
-        Ok(())
-    }
-
-    fn may_offer(&self, by: Color, offer: Offer) -> Result<(), Refusal> {
-        match offer {
-            Offer::Draw | Offer::Takeback => self.going_on()?,
-            Offer::Rematch if !self.live.is_over() => {
-                let (en, vi) = ("the game is not over yet", "ván cờ chưa kết thúc");
-                return Err(Refusal::new(RefusalCode::NotYet, en, vi));
-            }
-            Offer::Rematch if self.live.rematch.is_some() => return Err(Refusal::nothing_to_do()),
-            Offer::Rematch => {}
-        }
-        let accepts = self.live.offers.contains(&(!by, offer));
-        if offer == Offer::Takeback && !accepts && self.last_turn_of(by).is_none() {
-            return Err(Refusal::nothing_to_do());
-        }
-        Ok(())
-    }
-
-    /// A side accepts what the other side offers.
-    fn accept(&mut self, by: Color, offer: Offer) -> Stored<()> {
-        match offer {
-            Offer::Draw => self.end(GameResult::Agreement.into()),
-            Offer::Takeback => self.take_back(!by),
-            Offer::Rematch => {
-                let game = id::fresh('g').map_err(|_| StoreError::new("no random bytes"))?;
-                self.happens(Event::Rematch { game })
-            }
-        }
-    }
-
-    /// How many turns were played before a side's last one.
-    fn last_turn_of(&self, color: Color) -> Option<usize> {
-        let turns = self.live.turns();
-        let back = if self.live.to_move() == color { 2 } else { 1 };
-        turns.checked_sub(back)
-    }
-
-    fn take_back(&mut self, asked_by: Color) -> Stored<()> {
-        let Some(turns) = self.last_turn_of(asked_by) else { return Ok(()) };
-        let now = self.change.at;
-        let before = self.live.game.positions().nth(turns).copied();
-        let fen = before.map(|position| position.fen().to_string()).unwrap_or_default();
-        let next = (turns > 1).then_some(asked_by);
-        let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
-        let (claims, repetitions) = (Vec::new(), 0);
-        self.happens(Event::Takeback { turns, fen, clock, claims, repetitions })?;
-        let (claimable, occurred) = (self.live.claims(), self.live.game.repetitions());
-        if let Some(Event::Takeback { claims, repetitions, .. }) = self.change.events.last_mut() {
-            (*claims, *repetitions) = (claimable, occurred);
-        }
-        Ok(())
-    }
-
-    fn decline(&mut self, by: Color, offer: Offer) -> Applied<()> {
-        let open = |color| self.live.offers.contains(&(color, offer));
-        let event = match (open(!by), open(by)) {
-            (true, _) => Event::Decline { by, offer },
-            (_, true) => Event::Withdraw { by, offer },
-            _ => return Err(Refusal::nothing_to_do().into()),
-        };
-        Ok(self.happens(event)?)
-    }
-
     fn claim(&mut self, claim: DrawClaim) -> Applied<()> {
         self.going_on()?;
         if !self.live.may_claim(claim) {
@@ -365,7 +289,7 @@ impl Making<'_> {
         Err(Refusal::new(RefusalCode::NotYet, en, vi).into())
     }
 
-    fn end(&mut self, result: Ending) -> Stored<()> {
+    pub(super) fn end(&mut self, result: Ending) -> Stored<()> {
         let clock = self.live.clock.map(|clock| clock.turned_to(None, self.change.at));
         self.happens(Event::End { result, clock })
     }

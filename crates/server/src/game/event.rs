@@ -50,6 +50,9 @@ pub enum Event {
         by: Color,
         /// What the other side had offered.
         offer: Offer,
+        /// How many turns must be played before the other side may offer it again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        again: Option<usize>,
     },
     /// Turns were taken back.
     Takeback {

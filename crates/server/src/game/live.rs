@@ -11,6 +11,7 @@ use cotulenh_engine::Level;
 
 use super::event::{Change, Ending, Event, Offer};
 use super::settings::Info;
+use super::view::BySide;
 use crate::clock::Clock;
 use crate::moment::Moment;
 use crate::store::{ChangeRow, Standing, Storage, StoreError, Stored};
@@ -29,6 +30,8 @@ pub struct LiveGame {
     pub(super) times: Vec<Moment>,
     pub(super) clock: Option<Clock>,
     pub(super) offers: Vec<(Color, Offer)>,
+    /// From how many turns on a side whose draw was declined may offer one again.
+    pub(super) draw_again: BySide<Option<usize>>,
     pub(super) ending: Option<Ending>,
     pub(super) rematch: Option<String>,
     /// The number of the last event.
@@ -50,6 +53,7 @@ impl LiveGame {
             times: Vec::new(),
             clock: info.settings.clock.map(|control| Clock::new(control, info.created)),
             offers: Vec::new(),
+            draw_again: BySide::default(),
             ending: None,
             rematch: None,
             events: 0,
@@ -130,7 +134,12 @@ impl LiveGame {
             }
             &Event::Offer { by, offer } => self.offers.push((by, offer)),
             &Event::Withdraw { by, offer } => self.close_offer(by, offer),
-            &Event::Decline { by, offer } => self.close_offer(!by, offer),
+            &Event::Decline { by, offer, again } => {
+                self.close_offer(!by, offer);
+                if again.is_some() {
+                    self.draw_again.set(!by, again);
+                }
+            }
             Event::Takeback { turns, clock, .. } => {
                 self.cancel_deploy();
                 while self.names.len() > *turns {
@@ -286,6 +295,7 @@ impl LiveGame {
             result: result.map_err(StoreError::new)?,
             moved: self.turn_began,
             awake: self.is_awake(),
+            due: self.flag(0).map(|(_, at)| at),
         };
         Ok((row, standing))
     }

@@ -44,6 +44,9 @@ pub enum Wish {
     Offer {
         /// What.
         offer: Offer,
+        /// How many turns were played before, if it is about that position alone.
+        #[serde(default)]
+        turn: Option<usize>,
     },
     /// To decline or to withdraw an offer.
     Decline {
@@ -121,7 +124,7 @@ pub enum RefusalCode {
     Stale,
     /// It is too early.
     NotYet,
-    /// There is nothing of the kind.
+    /// What it is about is not there.
     NothingToDo,
     /// It cannot be read.
     BadMessage,
@@ -152,9 +155,8 @@ impl Refusal {
         Refusal::new(RefusalCode::Over, "the game is over", "ván cờ đã kết thúc")
     }
 
-    /// There is nothing of the kind.
-    pub fn nothing_to_do() -> Refusal {
-        let (en, vi) = ("there is nothing of the kind", "không có gì như vậy");
+    /// What it is about is not there: this is said in words.
+    pub fn nothing_to_do(en: &str, vi: &str) -> Refusal {
         Refusal::new(RefusalCode::NothingToDo, en, vi)
     }
 
@@ -254,6 +256,10 @@ mod tests {
             read(r#"{"t": "play", "id": "a", "turn": 0, "play": {"from": "f4", "to": "f6"}}"#),
             Wish::Play { turn: 0, play: PlayRequest::Move(_) }
         ));
+        let offer = |turn| Wish::Offer { offer: Offer::Takeback, turn };
+        assert_eq!(read(r#"{"t": "offer", "id": "a", "offer": "takeback"}"#), offer(None));
+        let about = read(r#"{"t": "offer", "id": "a", "offer": "takeback", "turn": 7}"#);
+        assert_eq!(about, offer(Some(7)));
         let claim = read(r#"{"t": "claim", "id": "a", "claim": "thirdRepetition"}"#);
         assert_eq!(claim, Wish::Claim { claim: DrawClaim::ThirdRepetition });
     }

@@ -5,6 +5,7 @@ mod apply;
 mod event;
 mod live;
 mod message;
+mod offers;
 mod registry;
 mod room;
 mod settings;

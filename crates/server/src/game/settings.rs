@@ -99,6 +99,7 @@ impl Info {
                 result: None,
                 moved: self.created,
                 awake: self.level(start.turn()).is_some(),
+                due: None,
             },
         })
     }

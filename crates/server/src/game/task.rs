@@ -70,8 +70,6 @@ struct Task {
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
     thinking: Option<Thinking>,
-    /// The key of the position in which the computer declined a draw last.
-    declined: Option<u64>,
     told: Presence,
     tell_at: Option<Instant>,
 }
@@ -83,8 +81,8 @@ pub async fn run(app: App, id: String, inbox: mpsc::Receiver<Ask>, own: mpsc::We
             let room = Room::default();
             let told = room.presence(&live.info);
             let (stop, app) = (app.stopped(), app.clone());
-            let (thinking, declined, tell_at) = (None, None, None);
-            let mut task = Task { app, live, room, inbox, own, thinking, declined, told, tell_at };
+            let (thinking, tell_at) = (None, None);
+            let mut task = Task { app, live, room, inbox, own, thinking, told, tell_at };
             if let Err(error) = task.serve(stop).await {
                 // Everyone connects again, to the game as it is kept.
                 log!("a game was stopped: {error}");
@@ -118,7 +116,7 @@ impl Task {
     async fn serve(&mut self, mut stop: watch::Receiver<bool>) -> Stored<()> {
         loop {
             self.look_at_clock().await?;
-            self.think().await?;
+            self.think();
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
                 return Ok(());

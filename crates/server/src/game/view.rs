@@ -31,6 +31,24 @@ pub struct BySide<T> {
     pub b: T,
 }
 
+impl<T> BySide<T> {
+    /// A side's.
+    pub const fn of(&self, color: Color) -> &T {
+        match color {
+            Color::Red => &self.r,
+            Color::Blue => &self.b,
+        }
+    }
+
+    /// A side gets another.
+    pub fn set(&mut self, color: Color, value: T) {
+        match color {
+            Color::Red => self.r = value,
+            Color::Blue => self.b = value,
+        }
+    }
+}
+
 /// A position, written once for everyone: with the legal actions for the side to move, and without
 /// for all others.
 pub struct Board {
@@ -72,6 +90,7 @@ struct State<'a> {
     clock: Option<Clock>,
     turn_times: &'a [Moment],
     offers: Vec<OpenOffer>,
+    draw_again: &'a BySide<Option<usize>>,
     #[serde(flatten)]
     presence: &'a Presence,
     rematch: Option<&'a str>,
@@ -155,6 +174,7 @@ impl LiveGame {
             clock: self.clock,
             turn_times: &self.times,
             offers: self.offers.iter().map(|&(by, offer)| OpenOffer { by, offer }).collect(),
+            draw_again: &self.draw_again,
             presence,
             rematch: self.rematch.as_deref(),
             created: self.info.created,

@@ -49,6 +49,13 @@ pub trait Store: Send {
     fn accept_challenge(&mut self, id: &str, game: &GameRow) -> Stored<bool>;
     /// Removes a challenge that nobody has accepted; `false` if there is none.
     fn remove_challenge(&mut self, id: &str) -> Stored<bool>;
+    /// The challenges of a player since a moment that nobody has accepted, the newest first.
+    fn waiting_challenges_of(
+        &mut self,
+        player: &PlayerId,
+        since: Moment,
+        most: usize,
+    ) -> Stored<Vec<ChallengeRow>>;
     /// Removes challenges from before a moment that nobody has accepted.
     fn forget_challenges(&mut self, before: Moment) -> Stored<()>;
 
@@ -60,10 +67,18 @@ pub trait Store: Send {
     fn append(&mut self, game: &str, change: &ChangeRow, standing: &Standing) -> Stored<()>;
     /// The changes of a game in order: all, or those with an event of a number above `after`.
     fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>>;
-    /// Running games, those that moved last first.
+    /// Running games in which both sides have made a turn, those that moved last first.
     fn live_games(&mut self, most: usize) -> Stored<Vec<GameRow>>;
-    /// The games of a player that were created before a moment, the newest first.
-    fn games_of(&mut self, player: &PlayerId, before: Moment, most: usize) -> Stored<Vec<GameRow>>;
+    /// The running games of a player: those in which it is their turn first, and of these those that
+    /// moved last.
+    fn running_games_of(&mut self, player: &PlayerId, most: usize) -> Stored<Vec<GameRow>>;
+    /// The games of a player that are over and were created before a moment, the newest first.
+    fn ended_games_of(
+        &mut self,
+        player: &PlayerId,
+        before: Moment,
+        most: usize,
+    ) -> Stored<Vec<GameRow>>;
     /// The games in which something happens without anyone connected.
     fn awake_games(&mut self) -> Stored<Vec<String>>;
 }
@@ -119,6 +134,8 @@ pub struct Standing {
     pub moved: Moment,
     /// Something will happen without anyone connected: a flag may fall, or the computer moves.
     pub awake: bool,
+    /// When the time of the side to move is up; none while no clock runs.
+    pub due: Option<Moment>,
 }
 
 /// A change of a game as it is kept.

@@ -9,7 +9,7 @@ use crate::moment::Moment;
 use crate::players::PlayerId;
 
 /// Each brings the database from one version to the next. They are never changed, only added to.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE players (
@@ -37,12 +37,22 @@ const MIGRATIONS: [&str; 2] = [
     "
     CREATE INDEX waiting_challenges ON challenges (created) WHERE game IS NULL;
 ",
+    "
+    ALTER TABLE games ADD COLUMN due INTEGER;
+    UPDATE games SET due = moved + 86400000 * json_extract(settings, '$.clock.days')
+        WHERE result IS NULL AND turns >= 2;
+    CREATE INDEX running_of_red ON games (red) WHERE result IS NULL AND red IS NOT NULL;
+    CREATE INDEX running_of_blue ON games (blue) WHERE result IS NULL AND blue IS NOT NULL;
+    DROP INDEX live_games;
+    CREATE INDEX live_games ON games (moved) WHERE result IS NULL AND turns >= 2;
+    CREATE INDEX waiting_of_player ON challenges (player, created) WHERE game IS NULL;
+",
 ];
 
 const CHALLENGE: &str = "SELECT id, player, open, terms, created, game FROM challenges";
 const GAME: &str =
     "SELECT id, red, blue, level, settings, created, fen, last, turns, result, moved,
-    awake FROM games";
+    awake, due FROM games";
 
 /// A database of `SQLite`, in write-ahead mode: readers do not wait, and a crash of the program
 /// loses nothing that was committed.
@@ -185,6 +195,19 @@ impl Store for Sqlite {
         Ok(self.execute("DELETE FROM challenges WHERE id = ? AND game IS NULL", [id])? == 1)
     }
 
+    fn waiting_challenges_of(
+        &mut self,
+        player: &PlayerId,
+        since: Moment,
+        most: usize,
+    ) -> Stored<Vec<ChallengeRow>> {
+        let sql = format!(
+            "{CHALLENGE} WHERE game IS NULL AND player = ? AND created > ?
+                ORDER BY created DESC LIMIT ?"
+        );
+        self.list(&sql, params![player.as_str(), since, most], challenge)
+    }
+
     fn forget_challenges(&mut self, before: Moment) -> Stored<()> {
         self.execute("DELETE FROM challenges WHERE game IS NULL AND created < ?", [before])
             .map(drop)
@@ -192,12 +215,13 @@ impl Store for Sqlite {
 
     fn add_game(&mut self, row: &GameRow) -> Stored<()> {
         let GameRow { id, red, blue, level, settings, created, standing } = row;
-        let Standing { fen, last, turns, result, moved, awake } = standing;
+        let Standing { fen, last, turns, result, moved, awake, due } = standing;
         let (red, blue) = (red.as_ref().map(PlayerId::as_str), blue.as_ref().map(PlayerId::as_str));
         self.execute(
-            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             params![
-                id, red, blue, level, settings, created, fen, last, turns, result, moved, awake
+                id, red, blue, level, settings, created, fen, last, turns, result, moved, awake,
+                due
             ],
         )
         .map(drop)
@@ -209,15 +233,15 @@ impl Store for Sqlite {
 
     fn append(&mut self, game: &str, change: &ChangeRow, standing: &Standing) -> Stored<()> {
         let ChangeRow { number, events, json } = change;
-        let Standing { fen, last, turns, result, moved, awake } = standing;
+        let Standing { fen, last, turns, result, moved, awake, due } = standing;
         self.execute(
             "INSERT INTO changes VALUES (?, ?, ?, ?)",
             params![game, *number as i64, *events as i64, json],
         )?;
         self.execute(
-            "UPDATE games SET fen = ?2, last = ?3, turns = ?4, result = ?5, moved = ?6, awake = ?7
-                WHERE id = ?1",
-            params![game, fen, last, turns, result, moved, awake],
+            "UPDATE games SET fen = ?2, last = ?3, turns = ?4, result = ?5, moved = ?6, awake = ?7,
+                due = ?8 WHERE id = ?1",
+            params![game, fen, last, turns, result, moved, awake, due],
         )
         .map(drop)
     }
@@ -233,15 +257,32 @@ impl Store for Sqlite {
     }
 
     fn live_games(&mut self, most: usize) -> Stored<Vec<GameRow>> {
-        let sql = format!("{GAME} WHERE result IS NULL ORDER BY moved DESC LIMIT ?");
+        let sql = format!("{GAME} WHERE result IS NULL AND turns >= 2 ORDER BY moved DESC LIMIT ?");
         self.list(&sql, [most], game)
     }
 
-    fn games_of(&mut self, player: &PlayerId, before: Moment, most: usize) -> Stored<Vec<GameRow>> {
+    fn running_games_of(&mut self, player: &PlayerId, most: usize) -> Stored<Vec<GameRow>> {
+        let half = |side: &str| format!("{GAME} WHERE result IS NULL AND {side} = ?1");
+        // A FEN says ` r ` where Red is to move.
+        let sql = format!(
+            "SELECT * FROM ({} UNION {})
+                ORDER BY (red IS ?1) = (instr(fen, ' r ') > 0) DESC, moved DESC LIMIT ?2",
+            half("red"),
+            half("blue")
+        );
+        self.list(&sql, params![player.as_str(), most], game)
+    }
+
+    fn ended_games_of(
+        &mut self,
+        player: &PlayerId,
+        before: Moment,
+        most: usize,
+    ) -> Stored<Vec<GameRow>> {
         // Each half is read off its index, so that many games cost no more than few.
         let half = |side: &str| {
             format!(
-                "SELECT * FROM ({GAME} WHERE {side} = ?1 AND created < ?2
+                "SELECT * FROM ({GAME} WHERE {side} = ?1 AND created < ?2 AND result IS NOT NULL
                     ORDER BY created DESC LIMIT ?3)"
             )
         };
@@ -284,6 +325,7 @@ fn game(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             result: row.get(9)?,
             moved: row.get(10)?,
             awake: row.get(11)?,
+            due: row.get(12)?,
         },
     })
 }
@@ -308,12 +350,19 @@ mod tests {
         old.execute_batch(MIGRATIONS[0]).expect("the first form");
         old.execute_batch("INSERT INTO players VALUES ('p1', 'Lan', 0); PRAGMA user_version = 1")
             .expect("a player");
+        old.execute_batch(
+            r#"INSERT INTO games VALUES ('g1', 'p1', 'p2', NULL, '{"clock":{"days":2}}', 0, 'x', NULL, 2,
+                NULL, 5, 1)"#,
+        )
+        .expect("a game");
         drop(old);
         for _ in 0..2 {
             let mut store = Sqlite::open(&path).expect("an old file");
             let names = store.names().expect("names");
             assert_eq!(names, [(PlayerId::stored("p1".to_owned()), "Lan".to_owned())]);
             assert_eq!(store.forget_challenges(0), Ok(()));
+            let game = store.game("g1").expect("a database").expect("the game");
+            assert_eq!(game.standing.due, Some(5 + 2 * crate::moment::DAY));
         }
         let newer = Connection::open(&path).expect("the file");
         newer.pragma_update(None, "user_version", MIGRATIONS.len() + 1).expect("an update");

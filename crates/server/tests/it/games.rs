@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::harness::{TestServer, any_move, play};
+use crate::harness::{TestServer, any_move, play, start_game};
 
 #[tokio::test]
 async fn two_guests_play_by_link() {
@@ -208,6 +208,50 @@ async fn games_survive_a_restart() {
     let request = any_move(&state["game"]["position"], 5);
     let next = json!({"t": "play", "id": "8", "turn": 8, "play": request});
     assert_eq!(at_red.ask(&next).await["n"], 9);
+    server.stop().await;
+}
+
+/// A running game is never lost behind newer ones that are over.
+#[tokio::test]
+async fn running_games_come_first() {
+    let folder = tempfile();
+    let database = folder.join("own.sqlite");
+    let server = TestServer::with(&crate::harness::options(&database)).await;
+    let (red, blue, waiting) = server.game(json!({"days": 3}), None).await;
+    let turn = start_game(&blue, &red, json!({"days": 3}), None).await;
+    let (mut at_red, _) = red.join(&waiting).await;
+    let (mut at_blue, _) = blue.join(&waiting).await;
+    at_red.play(0, "Tf6").await;
+    at_blue.play(1, "Tf7").await;
+    at_red.play(2, "Tf5").await;
+    let (mut at_blue, _) = blue.join(&turn).await;
+    at_blue.play(0, "Tf6").await;
+    let file = rusqlite::Connection::open(&database).expect("the database");
+    let copy = r#"INSERT INTO games SELECT 'g' || ?1, red, blue, level, settings, created + ?1, fen,
+        last, turns, '{"score":"*","reason":"aborted"}', moved + ?1, 0, NULL
+        FROM games WHERE id = ?2"#;
+    for number in 1..=60 {
+        file.execute(copy, rusqlite::params![number, waiting]).expect("a game that is over");
+    }
+    // The one in which it is Red's turn first, though the other moved later.
+    let ids = |answer: &Value| -> Vec<String> {
+        let games = answer["games"].as_array().expect("games");
+        games.iter().map(|game| game["id"].as_str().expect("an id").to_owned()).collect()
+    };
+    at_red.ask(&json!({"t": "offer", "id": "o", "offer": "draw"})).await;
+    let first = red.get("/api/v1/me/games").await.json();
+    assert_eq!(ids(&first)[..3], [turn.clone(), waiting.clone(), "g60".to_owned()]);
+    assert_eq!((ids(&first).len(), &first["more"]), (52, &json!(true)));
+    let created = first["games"][51]["created"].clone();
+    let second = red.get(&format!("/api/v1/me/games?before={created}")).await.json();
+    assert_eq!((ids(&second).len(), &second["more"]), (10, &json!(false)));
+    let running = blue.get("/api/v1/me/games?running").await.json();
+    assert_eq!(ids(&running), [waiting, turn]);
+    // The time of the side to move, once the clock runs.
+    let due = running["games"][0]["due"].as_i64().expect("a moment");
+    let moved = running["games"][0]["moved"].as_i64().expect("a moment");
+    assert_eq!(due - moved, 3 * 86_400_000);
+    assert_eq!(running["games"][1]["due"], Value::Null);
     server.stop().await;
 }
 

@@ -39,6 +39,15 @@ async fn challenges_come_and_go() {
     assert_eq!(lan.get(&format!("/api/v1/challenges/{id}")).await.json()["game"], game);
     let withdrawn = lan.send(&format!("DELETE /api/v1/challenges/{id}"), b"").await;
     assert_eq!(withdrawn.code(), "conflict");
+    // A game is shown when both sides have made a turn.
+    let id = game.as_str().expect("an id");
+    let (mut one, state) = lan.join(id).await;
+    let (mut other, _) = minh.join(id).await;
+    let (red, blue) =
+        if state["seat"] == "r" { (&mut one, &mut other) } else { (&mut other, &mut one) };
+    red.play(0, "Tf6").await;
+    assert_eq!(third.get("/api/v1/games?live").await.json()["games"], json!([]));
+    blue.play(1, "Tf7").await;
     loop {
         let lobby = at_minh.until("lobby").await;
         if lobby["games"].get(0).is_some() {
@@ -60,6 +69,41 @@ async fn own_challenges_are_withdrawn_by_their_owner() {
     assert_eq!(minh.send(&format!("DELETE {path}"), b"").await.status, 403);
     assert_eq!(lan.send(&format!("DELETE {path}"), b"").await.status, 204);
     assert_eq!(lan.get(&path).await.status, 404);
+    server.stop().await;
+}
+
+/// A second click makes no second challenge for the lobby.
+#[tokio::test]
+async fn an_open_challenge_that_waits_is_not_made_again() {
+    let server = TestServer::start().await;
+    let (lan, minh) = (server.guest().await, server.guest().await);
+    let open = json!({"open": true, "clock": {"days": 2}});
+    let first = lan.post("/api/v1/challenges", &open).await;
+    let again = lan.post("/api/v1/challenges", &open).await;
+    assert_eq!((first.status, again.status), (201, 200));
+    assert_eq!(first.json(), again.json());
+    // Another clock, another player, or a link: these are others.
+    let other = json!({"open": true, "clock": {"days": 3}});
+    assert_eq!(lan.post("/api/v1/challenges", &other).await.status, 201);
+    assert_eq!(minh.post("/api/v1/challenges", &open).await.status, 201);
+    let link = json!({"clock": {"days": 2}});
+    for _ in 0..2 {
+        assert_eq!(lan.post("/api/v1/challenges", &link).await.status, 201);
+    }
+    // One's own are listed while they wait.
+    let waiting = lan.get("/api/v1/me/challenges").await.json()["challenges"].clone();
+    let waiting = waiting.as_array().expect("a list");
+    assert!(waiting.len() == 4 && waiting.iter().all(|challenge| challenge["mine"] == true));
+    let link = waiting.iter().find(|challenge| challenge["open"] == false).expect("one by link");
+    let id = link["id"].as_str().expect("an id");
+    minh.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await;
+    let waiting = lan.get("/api/v1/me/challenges").await.json()["challenges"].clone();
+    assert_eq!(waiting.as_array().map(Vec::len), Some(3));
+    // Once it is withdrawn, it can be made again.
+    let path = format!("/api/v1/challenges/{}", first.json()["id"].as_str().expect("an id"));
+    assert_eq!(lan.send(&format!("DELETE {path}"), b"").await.status, 204);
+    let open = json!({"open": true, "clock": {"days": 2}});
+    assert_eq!(lan.post("/api/v1/challenges", &open).await.status, 201);
     server.stop().await;
 }
 

@@ -1,6 +1,7 @@
 use serde_json::{Value, json};
 
-use crate::harness::{TestServer, play};
+use crate::games::tempfile;
+use crate::harness::{TestServer, options, play};
 
 fn offer(id: &str, what: &str) -> Value {
     json!({"t": "offer", "id": id, "offer": what})
@@ -12,17 +13,21 @@ async fn offers_outlive_connections() {
     let (red, blue, game) = server.game(Value::Null, None).await;
     let (mut at_red, _) = red.join(&game).await;
     assert_eq!(at_red.ask(&offer("a", "draw")).await["n"], 1);
-    assert_eq!(at_red.ask(&offer("b", "draw")).await["code"], "nothingToDo");
+    let twice = at_red.ask(&offer("b", "draw")).await;
+    assert_eq!(
+        (&twice["code"], &twice["text"]["en"]),
+        (&json!("nothingToDo"), &json!("you have offered this already"))
+    );
     drop(at_red);
     let (mut at_blue, state) = blue.join(&game).await;
     assert_eq!(state["offers"], json!([{"by": "r", "offer": "draw"}]));
     let decline = json!({"t": "decline", "id": "c", "offer": "draw"});
     assert_eq!(at_blue.ask(&decline).await["n"], 2);
+    assert_eq!(at_blue.ask(&offer("d", "draw")).await["n"], 3);
+    drop(at_blue);
     let (mut at_red, state) = red.join(&game).await;
-    assert_eq!(state["offers"], json!([]));
-    assert_eq!(at_red.ask(&offer("d", "draw")).await["n"], 3);
-    drop(at_red);
-    assert_eq!(at_blue.ask(&offer("e", "draw")).await["n"], 4);
+    assert_eq!(state["offers"], json!([{"by": "b", "offer": "draw"}]));
+    assert_eq!(at_red.ask(&offer("e", "draw")).await["n"], 4);
     let (_, state) = red.join(&game).await;
     assert_eq!(
         (&state["offers"], &state["game"]["result"]["reason"]),
@@ -46,10 +51,69 @@ async fn a_turn_declines_and_withdraws() {
     assert_eq!(at_red.event("decline").await["offer"], "takeback");
     assert_eq!(at_red.event("turn").await["by"], "b");
     // The own draw offer stays when the turn is made, the wish to take back does not.
-    assert_eq!(at_red.ask(&offer("c", "takeback")).await["t"], "ok");
-    assert_eq!(at_red.ask(&offer("d", "draw")).await["t"], "ok");
     at_red.play(2, "Tf5").await;
-    assert_eq!(blue.state(&game).await["offers"], json!([{"by": "r", "offer": "draw"}]));
+    assert_eq!(at_blue.ask(&offer("c", "takeback")).await["t"], "ok");
+    assert_eq!(at_blue.ask(&offer("d", "draw")).await["t"], "ok");
+    at_blue.play(3, "Tf8").await;
+    assert_eq!(red.state(&game).await["offers"], json!([{"by": "b", "offer": "draw"}]));
+    server.stop().await;
+}
+
+/// Who was told no waits a while before the same is asked again; the other side need not.
+#[tokio::test]
+async fn a_declined_draw_is_offered_again_ten_turns_later() {
+    let folder = tempfile();
+    let options = options(&folder.join("draws.sqlite"));
+    let server = TestServer::with(&options).await;
+    let (mut red, mut blue, game) = server.game(Value::Null, None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.ask(&offer("a", "draw")).await;
+    at_blue.ask(&json!({"t": "decline", "id": "b", "offer": "draw"})).await;
+    let declined = at_red.event("decline").await;
+    assert_eq!((&declined["by"], &declined["again"]), (&json!("b"), &json!(10)));
+    let early = at_red.ask(&offer("c", "draw")).await;
+    assert_eq!(
+        (&early["code"], &early["text"]["en"]),
+        (&json!("notYet"), &json!("your draw was declined; offer again after 10 more turns"))
+    );
+    for turn in 0..9 {
+        let mover = if turn % 2 == 0 { &mut at_red } else { &mut at_blue };
+        mover.play(turn, ["Ic6", "Ik7", "Ic5", "Ik8"][turn % 4]).await;
+    }
+    server.stop().await;
+
+    let server = TestServer::with(&options).await;
+    red.address.clone_from(&server.address);
+    blue.address.clone_from(&server.address);
+    let (mut at_red, state) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    assert_eq!(state["drawAgain"], json!({"r": 10, "b": null}));
+    assert_eq!(at_red.ask(&offer("d", "draw")).await["code"], "notYet");
+    // Accepting is always possible.
+    at_blue.play(9, "Ik7").await;
+    assert_eq!(at_red.ask(&offer("e", "draw")).await["t"], "ok");
+    server.stop().await;
+}
+
+/// A second click is about a position that is gone.
+#[tokio::test]
+async fn a_wish_to_take_back_names_its_turn() {
+    let server = TestServer::start().await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    for (turn, text) in ["Tf6", "Tf7", "Tf5", "Tf8"].into_iter().enumerate() {
+        let mover = if turn % 2 == 0 { &mut at_red } else { &mut at_blue };
+        mover.play(turn, text).await;
+    }
+    let about = |id: &str| json!({"t": "offer", "id": id, "offer": "takeback", "turn": 4});
+    assert_eq!(at_red.ask(&about("a")).await["t"], "ok");
+    assert_eq!(at_blue.ask(&about("b")).await["t"], "ok");
+    assert_eq!(at_red.event("takeback").await["turns"], 2);
+    let late = at_red.ask(&about("c")).await;
+    assert_eq!(late["code"], "stale", "{late}");
+    assert_eq!(at_red.ask(&offer("d", "takeback")).await["t"], "ok");
     server.stop().await;
 }
 

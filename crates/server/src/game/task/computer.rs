@@ -34,21 +34,14 @@ impl Drop for Thinking {
 
 impl Task {
     /// Has the computer think, if it has something to decide and does not think about that already.
-    pub(super) async fn think(&mut self) -> Stored<()> {
+    pub(super) fn think(&mut self) {
         let key = self.live.board().zobrist();
-        if let Some(by) = self.live.draw_offered_to_computer()
-            && self.declined == Some(key)
-        {
-            // It has thought about this one: who asks again does not keep it from its turn.
-            let change = self.live.computer_answers(by, false, moment::now())?;
-            self.commit(&change, None).await?;
-        }
         let Some(question) = self.live.question() else {
             self.thinking = None;
-            return Ok(());
+            return;
         };
         if self.thinking.as_ref().is_some_and(|thinking| thinking.about == (key, question)) {
-            return Ok(());
+            return;
         }
         let (level, budget) = match question {
             Question::Turn(level) => (level, self.budget()),
@@ -68,7 +61,6 @@ impl Task {
             }
         });
         self.thinking = Some(Thinking { about: (key, question), task });
-        Ok(())
     }
 
     /// How long the computer may think about its turn.
@@ -93,8 +85,7 @@ impl Task {
         let Some((turn, score)) = found.filter(|_| waits) else { return Ok(()) };
         let change = match (question, self.live.draw_offered_to_computer()) {
             (Question::Draw, Some(by)) => {
-                let accepts = !self.live.stands_better(by, score);
-                self.declined = (!accepts).then_some(key);
+                let accepts = self.live.takes_draw(by, score);
                 self.live.computer_answers(by, accepts, moment::now())?
             }
             (Question::Turn(_), None) if board.is_legal_turn(turn) => {

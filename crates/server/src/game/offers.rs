@@ -1,0 +1,129 @@
+//! Offers: draws, wishes to take back, rematches, and what comes of them.
+
+use cotulenh::{Color, GameResult};
+
+use super::apply::{Applied, Making};
+use super::event::{Event, Offer};
+use super::message::{Refusal, RefusalCode};
+use crate::id;
+use crate::store::{StoreError, Stored};
+
+/// For so many turns a side whose draw was declined may not offer another.
+const DRAW_PAUSE: usize = 10;
+
+impl Making<'_> {
+    /// A turn declines what the other side offers, and withdraws the own wish to take back.
+    pub(super) fn close_offers_of_turn(&mut self, by: Color) -> Stored<()> {
+        for (color, offer) in self.live.offers.clone() {
+            if color != by {
+                self.say_no(by, offer)?;
+            } else if offer == Offer::Takeback {
+                self.happens(Event::Withdraw { by, offer })?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn offer(&mut self, by: Color, offer: Offer) -> Applied<()> {
+        self.may_offer(by, offer)?;
+        if self.live.offers.contains(&(by, offer)) {
+            let (en, vi) = ("you have offered this already", "bạn đã đề nghị rồi");
+            return Err(Refusal::nothing_to_do(en, vi).into());
+        }
+        if self.live.offers.contains(&(!by, offer)) {
+            return Ok(self.accept(by, offer)?);
+        }
+        self.happens(Event::Offer { by, offer })?;
+        // About a draw the computer has to think.
+        if self.live.info.level(!by).is_some() && offer != Offer::Draw {
+            self.accept(!by, offer)?;
+        }
+        Ok(())
+    }
+
+    fn may_offer(&self, by: Color, offer: Offer) -> Result<(), Refusal> {
+        match offer {
+            Offer::Draw | Offer::Takeback => self.going_on()?,
+            Offer::Rematch if !self.live.is_over() => {
+                let (en, vi) = ("the game is not over yet", "ván cờ chưa kết thúc");
+                return Err(Refusal::new(RefusalCode::NotYet, en, vi));
+            }
+            Offer::Rematch if self.live.rematch.is_some() => {
+                let (en, vi) = ("the next game has begun already", "ván tiếp theo đã bắt đầu");
+                return Err(Refusal::nothing_to_do(en, vi));
+            }
+            Offer::Rematch => {}
+        }
+        let accepts = self.live.offers.contains(&(!by, offer));
+        if offer == Offer::Takeback && !accepts && self.last_turn_of(by).is_none() {
+            let (en, vi) = ("you have no turn to take back", "bạn chưa có lượt nào để đi lại");
+            return Err(Refusal::nothing_to_do(en, vi));
+        }
+        if offer == Offer::Draw && !accepts { self.may_offer_draw(by) } else { Ok(()) }
+    }
+
+    fn may_offer_draw(&self, by: Color) -> Result<(), Refusal> {
+        let again = self.live.draw_again.of(by).unwrap_or(0);
+        let wait = again.saturating_sub(self.live.turns());
+        if wait == 0 {
+            return Ok(());
+        }
+        let turns = if wait == 1 { "turn" } else { "turns" };
+        let en = format!("your draw was declined; offer again after {wait} more {turns}");
+        let vi = format!("đề nghị hòa đã bị từ chối; hãy đề nghị lại sau {wait} lượt nữa");
+        Err(Refusal::new(RefusalCode::NotYet, en, vi))
+    }
+
+    /// A side declines what the other side offers.
+    pub(super) fn say_no(&mut self, by: Color, offer: Offer) -> Stored<()> {
+        let again = (offer == Offer::Draw).then(|| self.live.turns() + DRAW_PAUSE);
+        self.happens(Event::Decline { by, offer, again })
+    }
+
+    /// A side accepts what the other side offers.
+    pub(super) fn accept(&mut self, by: Color, offer: Offer) -> Stored<()> {
+        match offer {
+            Offer::Draw => self.end(GameResult::Agreement.into()),
+            Offer::Takeback => self.take_back(!by),
+            Offer::Rematch => {
+                let game = id::fresh('g').map_err(|_| StoreError::new("no random bytes"))?;
+                self.happens(Event::Rematch { game })
+            }
+        }
+    }
+
+    /// How many turns were played before a side's last one.
+    fn last_turn_of(&self, color: Color) -> Option<usize> {
+        let turns = self.live.turns();
+        let back = if self.live.to_move() == color { 2 } else { 1 };
+        turns.checked_sub(back)
+    }
+
+    fn take_back(&mut self, asked_by: Color) -> Stored<()> {
+        let Some(turns) = self.last_turn_of(asked_by) else { return Ok(()) };
+        let now = self.change.at;
+        let before = self.live.game.positions().nth(turns).copied();
+        let fen = before.map(|position| position.fen().to_string()).unwrap_or_default();
+        let next = (turns > 1).then_some(asked_by);
+        let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
+        let (claims, repetitions) = (Vec::new(), 0);
+        self.happens(Event::Takeback { turns, fen, clock, claims, repetitions })?;
+        let (claimable, occurred) = (self.live.claims(), self.live.game.repetitions());
+        if let Some(Event::Takeback { claims, repetitions, .. }) = self.change.events.last_mut() {
+            (*claims, *repetitions) = (claimable, occurred);
+        }
+        Ok(())
+    }
+
+    pub(super) fn decline(&mut self, by: Color, offer: Offer) -> Applied<()> {
+        let open = |color| self.live.offers.contains(&(color, offer));
+        match (open(!by), open(by)) {
+            (true, _) => Ok(self.say_no(by, offer)?),
+            (_, true) => Ok(self.happens(Event::Withdraw { by, offer })?),
+            _ => {
+                let (en, vi) = ("this offer is not open any more", "đề nghị này không còn nữa");
+                Err(Refusal::nothing_to_do(en, vi).into())
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import type { Challenge } from '../src/lib/types.ts';
+import { ask, button, played, playAll, sees, twoPlayers, until, visitor } from './site.ts';
+
+/** Holds the requests that begin something, until it is let go. */
+async function holdPosts(page: Page): Promise<{ held: () => number; release: () => void }> {
+  const held: Route[] = [];
+  await page.route(/\/api\/v1\/(games|challenges)$/, (route) => {
+    if (route.request().method() === 'POST') held.push(route);
+    else void route.continue();
+  });
+  return { held: () => held.length, release: () => held.splice(0).forEach((route) => void route.continue()) };
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const goTo = (page: Page, name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
+
+test('running games come first, with whose turn it is and the time left', async (t) => {
+  const { id, red, blue } = await twoPlayers(t, { clock: { days: 3 } });
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  // A newer game that is over.
+  const over = await ask<{ id: string }>(red, '/games', { level: 1, color: 'r' });
+  await red.goto(`/g/${over.id}`);
+  await button(red, 'Abort').click();
+  await sees(red, 'Game aborted');
+  // In the game that is shown one need not be told.
+  await red.getByRole('link', { name: /My games.*your turn in 1 game/ }).click();
+  const first = red.locator('main li').first();
+  await first.locator(`a[href="/g/${id}"]`).waitFor();
+  await first.getByText('Your turn').waitFor();
+  await first.getByText('2 d 23 h left').waitFor();
+  await first.click();
+  await red.getByRole('link', { name: 'My games', exact: true }).waitFor();
+  await red.getByLabel('Type a move').fill('Ic7');
+  await button(red, 'Play').click();
+  await played(blue, 'Ic7');
+  await goTo(red, 'My games');
+  await red.locator('main li').first().getByText(/^Waiting for /).waitFor();
+  // The other side learns of it where it is, when it looks again.
+  await blue.goto('/rules');
+  await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();
+});
+
+test('a list is asked for again when one comes back to it, and once a minute', async (t) => {
+  const { id, red, blue } = await twoPlayers(t);
+  await red.clock.install();
+  await red.goto('/games');
+  await red.locator('main li').getByText('Your turn').waitFor();
+  const other = await red.context().newPage();
+  await other.goto(`/g/${id}`);
+  await playAll(other, blue, 'Ic6');
+  // Headless pages are never hidden: the event is what a browser sends.
+  await red.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await red.locator('main li').getByText(/^Waiting for /).waitFor();
+  await playAll(blue, other, 'Ik7');
+  await red.clock.fastForward(65_000);
+  await red.locator('main li').getByText('Your turn').waitFor();
+});
+
+test('who has gone elsewhere before the game begins is not fetched back', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/');
+  const shown: string[] = [];
+  page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
+  const { held, release } = await holdPosts(page);
+  await card(page, 'Play the computer').getByRole('button', { name: 'Play now' }).click();
+  await until('it is on its way', async () => held() === 1);
+  await goTo(page, 'Rules');
+  await page.waitForURL(/\/rules$/);
+  const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/games'));
+  release();
+  const { id } = (await (await begun).json()) as { id: string };
+  await goTo(page, /^My games/);
+  await page.locator(`main a[href="/g/${id}"]`).waitFor();
+
+  await goTo(page, 'Play');
+  await button(page, 'Invite a friend by link').click();
+  await until('it is on its way', async () => held() === 1);
+  await goTo(page, 'Rules');
+  const invited = page.waitForResponse((response) => response.url().endsWith('/api/v1/challenges'));
+  release();
+  await invited;
+  await goTo(page, 'Play');
+  await card(page, 'Your invitations').getByRole('textbox').waitFor();
+  assert.deepEqual(shown, ['/rules', '/games', '/', '/rules', '/']);
+});
+
+test('an open challenge is shown at once, and made once', async (t) => {
+  const page = await visitor(t);
+  // The lobby itself says nothing about it.
+  await page.routeWebSocket(/\/lobby$/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!String(message).includes('"mine"')) socket.send(message);
+    });
+  });
+  await page.goto('/');
+  const challenges = () => card(page, 'Play people').getByText('Your challenge', { exact: true });
+  await button(page, 'Challenge anyone').dblclick();
+  await challenges().waitFor();
+  await until('it can be pressed again', () => button(page, 'Challenge anyone').isEnabled());
+  await button(page, 'Challenge anyone').click();
+  await until('it is done', () => button(page, 'Challenge anyone').isEnabled());
+  assert.equal(await challenges().count(), 1);
+  await button(page, 'Withdraw').click();
+  await challenges().waitFor({ state: 'detached' });
+});
+
+test('an invitation is not lost with its page, and its player learns that it was accepted', async (t) => {
+  const [host, guest, late] = [await visitor(t), await visitor(t), await visitor(t)];
+  await host.goto('/');
+  await button(host, 'Invite a friend by link').click();
+  await host.waitForURL(/\/c\//);
+  await host.goto('/');
+  const link = await card(host, 'Your invitations').getByRole('textbox').inputValue();
+  await goTo(host, 'Rules');
+
+  await Promise.all([guest, late].map((page) => page.goto(link)));
+  await sees(late, /challenges you/);
+  await button(guest, 'Accept and play').click();
+  await guest.waitForURL(/\/g\//);
+  await host.getByRole('link', { name: 'Go to the game' }).click();
+  await host.waitForURL(guest.url());
+  await host.getByText('Your invitation was accepted').waitFor({ state: 'detached' });
+
+  // Too late: it is said first.
+  await button(late, 'Accept and play').click();
+  await late.getByRole('heading', { name: 'Someone else was faster' }).waitFor();
+  await late.getByRole('link', { name: 'Watch the game' }).click();
+  await late.waitForURL(guest.url());
+  // Who plays finds the game behind the link.
+  await guest.goto(link);
+  await guest.waitForURL(host.url());
+});
+
+test('an invitation is withdrawn on the home page', async (t) => {
+  const host = await visitor(t);
+  const { id } = await ask<Challenge>(host, '/challenges', { open: false, color: 'r', clock: { days: 2 } });
+  await host.goto('/');
+  await card(host, 'Your invitations').getByLabel('2 days a turn · Red').waitFor();
+  await card(host, 'Your invitations').getByRole('button', { name: 'Withdraw' }).click();
+  await card(host, 'Your invitations').waitFor({ state: 'detached' });
+  assert.equal((await host.context().request.get(`/api/v1/challenges/${id}`)).status(), 404);
+});
+
+test('a game that nobody has begun is not among those being played', async (t) => {
+  const { id, red, blue } = await twoPlayers(t);
+  const guest = await visitor(t);
+  await guest.goto('/');
+  const shown = card(guest, 'Being played now').locator(`a[href="/g/${id}"]`);
+  await playAll(red, blue, 'Ic6');
+  assert.equal(await shown.count(), 0);
+  await playAll(blue, red, 'Ik7');
+  await shown.waitFor();
+});
