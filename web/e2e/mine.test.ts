@@ -25,10 +25,13 @@ test('running games come first, with whose turn it is and the time left', async 
   await red.goto(`/g/${over.id}`);
   await button(red, 'Abort').click();
   await sees(red, 'Game aborted');
+  // The computer has time: a game against it counts only with a clock.
+  await ask(red, '/games', { level: 1, color: 'r' });
   // In the game that is shown one need not be told.
   await red.getByRole('link', { name: /My games.*your turn in 1 game/ }).click();
-  const first = red.locator('main li').first();
-  await first.locator(`a[href="/g/${id}"]`).waitFor();
+  const first = red.locator('main li').filter({ has: red.locator(`a[href="/g/${id}"]`) });
+  await first.waitFor();
+  await red.locator('main li').last().locator(`a[href="/g/${over.id}"]`).waitFor();
   await first.getByText('Your turn').waitFor();
   await first.getByText('2 d 23 h left').waitFor();
   await first.click();
@@ -37,7 +40,7 @@ test('running games come first, with whose turn it is and the time left', async 
   await button(red, 'Play').click();
   await played(blue, 'Ic7');
   await goTo(red, 'My games');
-  await red.locator('main li').first().getByText(/^Waiting for /).waitFor();
+  await red.locator('main li').getByText(/^Waiting for /).waitFor();
   // The other side learns of it where it is, when it looks again.
   await blue.goto('/rules');
   await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();

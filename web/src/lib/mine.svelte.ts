@@ -33,6 +33,11 @@ export function isTurn(game: Summary): boolean {
   return !game.result && game.seat !== undefined && moment(game.fen).turn === game.seat;
 }
 
+/** Whether somebody waits for the player's turn, or a clock runs. The computer has time. */
+export function isAwaited(game: Summary): boolean {
+  return isTurn(game) && (game.due !== null || !Object.values(game.players).some((player) => 'level' in player));
+}
+
 /** Asks again. What cannot be had now comes the next time: every page works without. */
 export async function refresh() {
   asked = Date.now();
