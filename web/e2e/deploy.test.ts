@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from './board.ts';
-import { button, played, sees, turns, twoPlayers, until } from './site.ts';
+import { button, played, sees, turns, twoPlayers, until, visitor } from './site.ts';
 
 const START = '6c4/11/11/11/11/11/4i6/11/11/2(NFT)8/11/3C7 r - - 0 1';
 
@@ -70,4 +70,24 @@ test('two ways to capture are asked for in place', async (t) => {
   await board.choose('Capture and stay: Artillery');
   await played(blue, 'A*e5');
   await new Board(blue).unit('e3').waitFor();
+});
+
+test('the steps of a deploy are typed in any of their writings', async (t) => {
+  const page = await visitor(t);
+  await page.goto(`/analysis?fen=${encodeURIComponent(START)}`);
+  const [board, field] = [new Board(page), page.getByLabel('Type a move')];
+  const bar = page.getByRole('region', { name: 'Deploy from c3' });
+  await board.unit('c3').waitFor();
+  await board.click('c3');
+  await board.choose('Deploy: Air Force');
+  await board.target('f3').waitFor();
+  await board.click('f3');
+  await bar.getByText('Air Force has moved to f3').waitFor();
+  for (const text of ['T>e3', 'tc3-e3', 'Te3']) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await bar.getByText('Tank has moved to e3').waitFor();
+    await bar.getByRole('button', { name: 'Undo step' }).click();
+    await bar.getByText('Tank has moved to e3').waitFor({ state: 'detached' });
+  }
 });

@@ -36,3 +36,14 @@ test('a page that cannot be fetched at all says so, and does not ask for ever', 
   await button(page, 'Try again').click();
   await page.locator('[data-square]').first().waitFor();
 });
+
+test('who waits where nothing could be fetched gets it when the network is back', async (t) => {
+  const page = await visitor(t);
+  await page.goto('/rules');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Editor' }).click();
+  await sees(page, UNREACHABLE);
+  await page.context().setOffline(false);
+  await page.locator('[data-square]').first().waitFor();
+});

@@ -186,6 +186,7 @@ fn expected_in_vietnamese(expected: &str) -> &str {
         "the square of the stack" => "ô của chồng quân",
         "the square of the stack and `:`" => "ô của chồng quân và `:`",
         "three steps at most" => "nhiều nhất ba bước",
+        "one step alone" => "chỉ một bước",
         "`,` and a step" => "`,` và một bước",
         "`...` at the end" => "`...` ở cuối",
         "a name of at most 255 characters" => "một tên dài nhất 255 chữ",
@@ -221,7 +222,6 @@ impl crate::json::RequestError {
                 "đang có đợt triển khai: hãy kết thúc hoặc hủy trước đã".to_owned()
             }
             E::Text(error) => error.text(language),
-            E::Step(error) => error.text(language),
         }
     }
 
@@ -229,9 +229,7 @@ impl crate::json::RequestError {
     pub fn why_not(&self) -> Option<&crate::WhyNot> {
         use crate::json::RequestError as E;
         match self {
-            E::NotLegal(why)
-            | E::Text(ReadTurnError::Illegal(why))
-            | E::Step(LanError::Illegal(why)) => Some(why),
+            E::NotLegal(why) | E::Text(ReadTurnError::Illegal(why)) => Some(why),
             _ => None,
         }
     }

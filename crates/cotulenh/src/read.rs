@@ -7,7 +7,9 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::scan::{Expected, Manner, Scanner};
-use crate::{Action, ActionKind, Filter, Position, Sort, Square, Stack, Turn, Unit, WhyNot};
+use crate::{
+    Action, ActionKind, Filter, LanError, Position, Sort, Square, Stack, Turn, Unit, WhyNot, Wish,
+};
 
 /// A text that names no legal turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +46,15 @@ impl core::error::Error for ReadTurnError {}
 impl From<Expected> for ReadTurnError {
     fn from(Expected { expected, at }: Expected) -> ReadTurnError {
         ReadTurnError::Malformed { expected, at }
+    }
+}
+
+impl From<LanError> for ReadTurnError {
+    fn from(error: LanError) -> ReadTurnError {
+        match error {
+            LanError::Malformed { expected, at } => ReadTurnError::Malformed { expected, at },
+            LanError::Illegal(why) => ReadTurnError::Illegal(why),
+        }
     }
 }
 
@@ -157,6 +168,50 @@ impl Position {
                 turns.iter().map(|&turn| self.lan_of_turn(turn).to_string()).collect(),
             )),
         }
+    }
+
+    /// The step of the deploy in progress, or its `commit`, that a text names, as leniently as turns
+    /// are read (rule 13.6): `Fe5`, `F>e5`, `fc3-e5`, `c3:Fc3>e5`. Without a deploy in progress, the
+    /// action that it names in LAN.
+    ///
+    /// ```
+    /// use cotulenh::Position;
+    /// let position: Position = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse()?;
+    /// let position = position.play(position.parse_lan("c3:Nc3>c5")?)?;
+    /// let step = position.read_step("F>e5")?;
+    /// assert_eq!(position.read_step("c3:fe5")?, step);
+    /// assert_eq!(position.lan(step).to_string(), "c3:Fc3>e5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the text is not written as a step is, or names no legal one.
+    pub fn read_step(&self, text: &str) -> Result<Action, ReadTurnError> {
+        let origin = match self.deploy() {
+            Some(deploy) if text != "commit" => deploy.origin(),
+            _ => return Ok(self.parse_lan(text)?),
+        };
+        let sketch = Scanner::new(text, Manner::Lenient).turn()?;
+        if sketch.stays.is_some() || sketch.steps().count() > 1 {
+            let at = text.find(',').unwrap_or_default();
+            return Err(ReadTurnError::Malformed { expected: "one step alone", at });
+        }
+        let Written { pieces, kind, to, result, .. } = sketch.first;
+        let from = sketch.origin.or(sketch.first.origin()).unwrap_or(origin);
+        let unit = pieces.unit();
+        let action = Action::step(unit, origin, kind, to);
+        let part = self.get(origin).and_then(|stack| stack.part(unit));
+        let fits = from == origin
+            && sketch.first.may_start_on(origin)
+            && part.is_some_and(|part| pieces.means(part))
+            && self.is_legal(action)
+            && result.is_none_or(|result| {
+                self.effects(action).combined.is_some_and(|made| result.means(made))
+            });
+        let wish = Wish { from, to, unit: Some(unit), kind: Some(kind) };
+        let why = || ReadTurnError::Illegal(Box::new(self.refuse_action(wish, Some(true))));
+        fits.then_some(action).ok_or_else(why)
     }
 
     /// The plain moves that a text fits: exactly, or else without its marks, or else with the

@@ -141,7 +141,10 @@ async fn waiting(State(app): State<App>, player: Player) -> Result<Json<Waiting>
 async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
     let id = id.to_owned();
     let row = app.storage().run(move |store| store.challenge(&id)).await?;
-    let row = row.ok_or_else(ApiError::not_found)?;
+    let row = row.ok_or_else(|| {
+        let en = "there is no such challenge; perhaps it was withdrawn";
+        ApiError::new(Code::NotFound, en, "không có lời thách đấu này; có thể nó đã được rút lại")
+    })?;
     if row.game.is_none() && row.created + LASTS < moment::now() {
         let days = LASTS / DAY;
         return Err(gone(

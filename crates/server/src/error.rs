@@ -29,6 +29,8 @@ pub enum Code {
     BadRequest,
     /// There is no such thing.
     NotFound,
+    /// Not in this way: another method is meant.
+    NotAllowed,
     /// The one who asks may not do this.
     Forbidden,
     /// It does not fit what is there.
@@ -51,6 +53,7 @@ impl Code {
         match self {
             Code::BadRequest => StatusCode::BAD_REQUEST,
             Code::NotFound => StatusCode::NOT_FOUND,
+            Code::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Code::Forbidden => StatusCode::FORBIDDEN,
             Code::Conflict => StatusCode::CONFLICT,
             Code::Gone => StatusCode::GONE,
@@ -79,7 +82,11 @@ impl ApiError {
 
     /// There is no such thing.
     pub fn not_found() -> ApiError {
-        ApiError::new(Code::NotFound, "there is nothing here", "không có gì ở đây")
+        ApiError::new(
+            Code::NotFound,
+            "what you are looking for does not exist, or not any more",
+            "nội dung bạn tìm không tồn tại hoặc không còn nữa",
+        )
     }
 
     /// A fault of the server.

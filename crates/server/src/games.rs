@@ -7,7 +7,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use cotulenh::{Color, Position};
+use cotulenh::{Color, FenError, Language, Position};
 use cotulenh_engine::Level;
 use serde::{Deserialize, Serialize};
 
@@ -115,14 +115,15 @@ impl Terms {
 }
 
 fn read_start(fen: &str) -> Result<Position, ApiError> {
-    let bad = |en: String, vi| ApiError::new(Code::BadRequest, en, vi);
-    let position: Position = fen.parse().map_err(|error| {
-        bad(format!("the start is no position: {error}"), "thế cờ không hợp lệ")
+    let bad = |en: &str, vi: &str| ApiError::new(Code::BadRequest, en, vi);
+    let position: Position = fen.parse().map_err(|error: FenError| {
+        let en = format!("the start is no position: {error}");
+        bad(&en, &format!("thế cờ không hợp lệ: {}", error.text(Language::Vietnamese)))
     })?;
     let position = position.without_deploy();
     if position.outcome().is_some() {
-        let en = "the game would be over at the start".to_owned();
-        return Err(bad(en, "ván cờ đã kết thúc ngay từ đầu"));
+        let (en, vi) = ("the game would be over at the start", "ván cờ đã kết thúc ngay từ đầu");
+        return Err(bad(en, vi));
     }
     Ok(position)
 }

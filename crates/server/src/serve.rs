@@ -14,6 +14,7 @@ use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::connections::{self, Patience};
+use crate::error::{ApiError, Code};
 use crate::lobby::Lobby;
 use crate::log::log;
 use crate::options::Options;
@@ -104,6 +105,12 @@ impl Server {
     }
 }
 
+async fn not_allowed() -> ApiError {
+    let en = "this address does not take such requests; see /api/v1/openapi.json";
+    let vi = "địa chỉ này không nhận loại yêu cầu đó; xem /api/v1/openapi.json";
+    ApiError::new(Code::NotAllowed, en, vi)
+}
+
 /// Every address of the server.
 fn router(app: App) -> Router {
     let known = Router::new()
@@ -124,6 +131,7 @@ fn router(app: App) -> Router {
         .merge(known)
         .route("/api/v1/openapi.json", described)
         .fallback(assets::file)
+        .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(from_fn(guard::headers))

@@ -20,17 +20,18 @@ export const UNREACHABLE: Text = {
   en: 'The server cannot be reached. Check your connection and try again.',
   vi: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
 };
-const NOTHING: Text = {
-  en: 'What you are looking for does not exist, or not any more.',
-  vi: 'Nội dung bạn tìm không tồn tại hoặc không còn nữa.',
-};
 const UNREADABLE: Text = {
   en: 'The server gave an answer that cannot be read.',
   vi: 'Máy chủ trả lời không đúng định dạng.',
 };
 
+/** In milliseconds; a large game file on a slow line needs some of it. */
+const PATIENCE = 30_000;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const options: RequestInit = { method, headers: { accept: 'application/json' } };
+  // Who waits for an answer that never comes is told so.
+  const signal = AbortSignal.timeout(PATIENCE);
+  const options: RequestInit = { method, headers: { accept: 'application/json' }, signal };
   if (body !== undefined) {
     options.headers = { ...options.headers, 'content-type': 'application/json' };
     options.body = JSON.stringify(body);
@@ -52,7 +53,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new ApiError(
     response.status,
     error?.code ?? 'internal',
-    response.status === 404 ? NOTHING : (error?.text ?? (response.status >= 500 ? UNREACHABLE : UNREADABLE)),
+    error?.text ?? (response.status >= 500 ? UNREACHABLE : UNREADABLE),
     (answer as Record<string, unknown> | undefined) ?? {},
   );
 }

@@ -5,11 +5,10 @@ use core::ops::ControlFlow;
 
 use ::serde::{Deserialize, Serialize};
 
-use super::{ActionForm, stack_text, unit_text};
+use super::{ActionForm, stack_text};
 use crate::read::Pieces;
 use crate::{
-    Action, ActionKind, Filter, LanError, Position, ReadTurnError, Reason, Square, Turn, WhyNot,
-    Wish,
+    Action, ActionKind, Filter, Position, ReadTurnError, Reason, Square, Turn, WhyNot, Wish,
 };
 
 /// The most steps that a deploy sequence has.
@@ -102,10 +101,8 @@ pub enum RequestError {
     Stay(Option<String>),
     /// A whole deploy cannot be asked for while one is in progress.
     DeployInProgress,
-    /// The text names no legal turn.
+    /// The text names no legal turn, or no legal step of the deploy in progress.
     Text(ReadTurnError),
-    /// The text names no legal step of the deploy in progress.
-    Step(LanError),
 }
 
 impl fmt::Display for RequestError {
@@ -124,7 +121,6 @@ impl fmt::Display for RequestError {
                 f.write_str("a deploy is in progress: end it or cancel it first")
             }
             RequestError::Text(error) => write!(f, "{error}"),
-            RequestError::Step(error) => write!(f, "{error}"),
         }
     }
 }
@@ -218,24 +214,12 @@ impl TextRequest {
     ///
     /// If the text names nothing legal, or more than one turn.
     pub fn read(&self, position: &Position) -> Result<Play, RequestError> {
-        if position.deploy().is_none() {
-            return position.read_turn(&self.turn).map(Play::Turn).map_err(RequestError::Text);
-        }
-        let lan = position.parse_lan(&self.turn);
-        lan.or_else(|error| step_of_san(position, &self.turn).ok_or(error))
-            .map(Play::Action)
-            .map_err(RequestError::Step)
+        let play = match position.deploy() {
+            None => position.read_turn(&self.turn).map(Play::Turn),
+            Some(_) => position.read_step(&self.turn).map(Play::Action),
+        };
+        play.map_err(RequestError::Text)
     }
-}
-
-/// The step of the deploy in progress that a text names as in [`ActionForm::san`].
-fn step_of_san(position: &Position, text: &str) -> Option<Action> {
-    let list = position.legal_actions();
-    list.iter().copied().find(|&action| {
-        let unit = unit_text(position, action.from(), action.unit());
-        action.kind() == ActionKind::Quiet
-            && text == format!("{}:{unit}{}", action.from(), action.to())
-    })
 }
 
 impl From<&ActionForm> for StepRequest {

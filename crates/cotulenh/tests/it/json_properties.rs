@@ -35,6 +35,33 @@ fn random_positions(seed: u64, setups: usize, mut f: impl FnMut(&Position, &mut 
     }
 }
 
+/// Rule 13.6: the steps of a deploy in progress are read as leniently as turns.
+#[test]
+fn steps_are_read_however_they_are_written() {
+    let mut steps = 0;
+    random_positions(29, 400, |position, _| {
+        let Some(deploy) = position.deploy() else { return };
+        for &action in &position.legal_actions() {
+            let lan = position.lan(action).to_string();
+            let read = |text: &str| {
+                let step = position.read_step(text);
+                assert_eq!(step.as_ref(), Ok(&action), "{text} in {}", position.fen());
+            };
+            read(&lan);
+            let Some((_, full)) = lan.split_once(':') else { continue };
+            let plain = full.replace('>', "-");
+            let short = full.replacen(&deploy.origin().to_string(), "", 1);
+            for text in [full, &*plain, &*short, &short.replace('>', ""), &short.replace('+', "")] {
+                read(text);
+                read(&format!("{}:{text}", deploy.origin()));
+            }
+            read(&short.to_lowercase());
+            steps += 1;
+        }
+    });
+    assert!(steps > 1000, "{steps}");
+}
+
 #[track_caller]
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(form: &T) {
     let text = serde_json::to_string(form).expect("JSON");

@@ -93,7 +93,15 @@ fn requests_are_refused_with_reasons() {
     let middle = format!("{COAST} b3:Tb3>c3...");
     let deploy = r#"{"from": "b3", "moves": [{"unit": "N", "to": "b5"}]}"#;
     assert_eq!(refusal(&middle, deploy), RequestError::DeployInProgress);
-    assert!(matches!(refusal(&middle, r#"{"turn": "b3:Nk1"}"#), RequestError::Step(_)));
+    for (text, message) in [
+        ("b3:Nk5", "not legal: k5 is on no straight line from b3 (rule 3)"),
+        ("N>b5,Tc4", "expected one step alone at column 5"),
+        ("Nx", "expected a square, a1 to k12 at column 3"),
+        ("Nc4-b4", "not legal: there is no piece on c4 (rule 10.1)"),
+    ] {
+        let error = refusal(&middle, &format!(r#"{{"turn": "{text}"}}"#)).to_string();
+        assert_eq!(error, message, "{text}");
+    }
     for bad in [
         "{}",
         "[]",

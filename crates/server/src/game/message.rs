@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use cotulenh::json::{PlayRequest, RequestError, WhyForm};
-use cotulenh::{DrawClaim, LanError, Position, ReadTurnError, WhyNot};
+use cotulenh::{DrawClaim, Language, Position, ReadTurnError, WhyNot};
 use serde::{Deserialize, Serialize};
 
 use super::event::Offer;
@@ -177,42 +177,17 @@ impl Refusal {
 
     /// A request that the rules refuse in a position.
     pub fn of_request(position: &Position, error: &RequestError) -> Refusal {
-        let malformed = |code| Refusal::new(code, error.to_string(), "không hiểu được nước đi này");
-        match error {
-            RequestError::NotLegal(why)
-            | RequestError::Text(ReadTurnError::Illegal(why))
-            | RequestError::Step(LanError::Illegal(why)) => Refusal::illegal(position, why),
-            RequestError::Ambiguous(actions) => {
-                let names: Vec<&str> = actions.iter().map(|action| &*action.lan).collect();
-                Refusal::ambiguous(error, &names.join(", "))
-            }
-            RequestError::Text(ReadTurnError::Ambiguous(turns)) => {
-                Refusal::ambiguous(error, &turns.join(", "))
-            }
-            RequestError::Stay(unit) => {
-                let vi = match unit {
-                    Some(unit) => format!("{unit} sẽ ở lại"),
-                    None => "không còn quân nào ở lại".to_owned(),
-                };
-                Refusal::new(RefusalCode::Illegal, error.to_string(), vi)
-            }
-            RequestError::DeployInProgress => {
-                let vi = "đang triển khai dở: hãy kết thúc hoặc hủy trước";
-                Refusal::new(RefusalCode::Illegal, error.to_string(), vi)
-            }
-            RequestError::Steps(count) => {
-                let vi = format!("một lần triển khai có từ một đến ba bước, không phải {count}");
-                Refusal::new(RefusalCode::BadMessage, error.to_string(), vi)
-            }
-            RequestError::Unit(_) | RequestError::Text(_) | RequestError::Step(_) => {
-                malformed(RefusalCode::BadMessage)
-            }
+        if let Some(why) = error.why_not() {
+            return Refusal::illegal(position, why);
         }
-    }
-
-    fn ambiguous(error: &RequestError, names: &str) -> Refusal {
-        let vi = format!("chưa rõ nước đi, có thể là: {names}");
-        Refusal::new(RefusalCode::Ambiguous, error.to_string(), vi)
+        let code = match error {
+            RequestError::Ambiguous(_) | RequestError::Text(ReadTurnError::Ambiguous(_)) => {
+                RefusalCode::Ambiguous
+            }
+            RequestError::Stay(_) | RequestError::DeployInProgress => RefusalCode::Illegal,
+            _ => RefusalCode::BadMessage,
+        };
+        Refusal::new(code, error.to_string(), error.text(Language::Vietnamese))
     }
 
     fn illegal(position: &Position, why: &WhyNot) -> Refusal {

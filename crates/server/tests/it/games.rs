@@ -263,6 +263,10 @@ async fn what_is_not_there() {
         let answer = guest.get(&format!("/api/v1/{path}")).await;
         assert_eq!((answer.status, &*answer.code()), (404, "notFound"), "{path}");
     }
+    for line in ["POST /api/v1/me", "PATCH /api/v1/games", "DELETE /api/v1/games/x", "PUT /"] {
+        let answer = guest.send(line, b"").await;
+        assert_eq!((answer.status, &*answer.code()), (405, "notAllowed"), "{line}");
+    }
     let missing = guest.try_connect("/ws/v1/games/gaaaaaaaaaaaa", None).await;
     assert_eq!(missing.err(), Some(404));
     let plain = guest.get("/ws/v1/lobby").await;
