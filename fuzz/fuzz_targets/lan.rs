@@ -1,5 +1,5 @@
-//! Any text as an action in LAN and as a turn in any notation, in positions with stacks and with a
-//! deploy in progress.
+//! Any text as an action in LAN, as a turn in any notation, and as a step of a deploy, in positions
+//! with stacks and with a deploy in progress.
 #![no_main]
 
 use cotulenh::{LanError, Position, ReadTurnError};
@@ -22,6 +22,15 @@ fuzz_target!(|text: &str| {
             }
             Err(LanError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(LanError::Illegal(why)) => assert!(!why.to_string().is_empty()),
+        }
+        match position.read_step(text) {
+            Ok(action) => {
+                assert!(position.is_legal(action));
+                assert_eq!(position.read_step(&position.lan(action).to_string()), Ok(action));
+            }
+            Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
+            Err(ReadTurnError::Ambiguous(steps)) => unreachable!("a step is one: {steps:?}"),
+            Err(ReadTurnError::Illegal(why)) => assert!(!why.to_string().is_empty()),
         }
         match position.read_turn(text) {
             Ok(turn) => {
