@@ -1,7 +1,7 @@
 // What is on the analysis board: the tree, the place in it, the position, and what was refused last.
 
 import { stillPosition } from '../../board/pieces';
-import { api, errorText } from '../../lib/api';
+import { errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
   addLine, addTurn, followTurns, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
@@ -57,9 +57,14 @@ export class Analysis {
     return this.found.length > 0 && this.reviewedTurns.every((lan, ply) => line[ply]?.lan === lan);
   }
 
+  /** It is a game of this site that still goes on. */
+  get goesOn(): boolean {
+    return this.game !== null && !this.game.game.result;
+  }
+
   /** It is a game of one's own that still goes on: fair play forbids the engine. */
   get running(): boolean {
-    return this.game !== null && this.game.seat !== null && !this.game.game.result;
+    return this.goesOn && this.game?.seat !== null;
   }
 
   get mayRestore(): boolean {
@@ -239,27 +244,32 @@ export class Analysis {
   }
 
   /** Opens a game: its turns become the main line, and what was kept about it stays. */
-  async openGame(id: string, kept: Kept | null) {
-    const state = await api.get<GameState>(`/games/${id}`);
+  openGame(state: GameState, kept: Kept | null) {
+    const start = state.fens[0] ?? this.start;
+    // What began elsewhere is not about this game.
+    const own = kept?.study.start === start ? kept : null;
+    this.open(own, start);
+    const last = this.takeGame(state);
+    if (!own) this.goTo(last);
+  }
+
+  /** Takes the game as it is now. Whatever is on the board stays there. Returns the last turn. */
+  takeGame(state: GameState): number {
     const { game, fens, players } = state;
-    this.game = state;
     const study: Study = {
       tags: [
         ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
         ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
       ],
-      start: fens[0] ?? this.start,
+      start: this.start,
       result: game.result?.score ?? '*',
       line: game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' })),
     };
-    // What began elsewhere is not about this game.
-    const own = kept?.study.start === study.start ? kept : null;
-    this.open(own, study.start);
+    this.game = state;
     this.given = toStudy(fromStudy(study));
-    const last = this.addGame();
     this.tree.result = study.result;
     this.tree.tags = study.tags;
-    if (!own) this.goTo(last);
+    return this.addGame();
   }
 
   /** Makes the turns of the game the main line: what was kept may have fewer. Returns the last. */
