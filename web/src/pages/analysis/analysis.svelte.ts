@@ -23,7 +23,7 @@ export class Analysis {
   error = $state.raw<Text | null>(null);
   /** The game of this site that it is about. */
   game = $state.raw<GameState | null>(null);
-  /** What the last review found, for the start and after each of `reviewedTurns`. */
+  /** What the last review found so far, for the start and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
   /** What was there before something was thrown away, the last first. */
@@ -51,10 +51,15 @@ export class Analysis {
     return lineAfter(this.tree, ROOT);
   }
 
+  /** How many turns are reviewed: not all, if the review was stopped or the line went on. */
+  get reviewedTo(): number {
+    return Math.max(0, this.found.length - 1);
+  }
+
   /** Whether the review belongs to the main line as it is now. */
   get reviewFits(): boolean {
     const line = this.mainLine;
-    return this.found.length > 0 && this.reviewedTurns.every((lan, ply) => line[ply]?.lan === lan);
+    return this.found.length > 0 && this.reviewedTurns.slice(0, this.reviewedTo).every((lan, ply) => line[ply]?.lan === lan);
   }
 
   /** It is a game of this site that still goes on. */
@@ -279,6 +284,12 @@ export class Analysis {
     return last;
   }
 
+  /** Begins a review of the main line, after so many turns of it: what was found before stays. */
+  beginReview(from: number) {
+    this.found = from > 0 ? this.found.slice(0, from + 1) : [];
+    this.reviewedTurns = this.mainLine.map((node) => node.lan);
+  }
+
   /** Notes what a review found at a ply, and marks the turn that led to it. */
   takeReviewed(ply: number, reviewed: Reviewed) {
     const found = [...this.found];
@@ -290,18 +301,14 @@ export class Analysis {
     if (reviewed.glyph > 0) node.glyphs = [reviewed.glyph];
   }
 
-  /** Adds better lines as variations: each instead of the turn after `after`. */
-  async addBetter(lines: { after: number; san: string[] }[]) {
+  /** Adds a better line, in SAN, as a variation: instead of the turn after `after`. */
+  async addBetter(after: number, san: string[]) {
     const { tree } = this;
-    const wanted = lines.filter(({ after, san }) => tree.nodes[after] && san.length > 0);
-    if (wanted.length === 0) return;
+    const node = tree.nodes[after];
+    if (!node || san.length === 0) return;
     try {
-      const read = await rules.readLines(wanted.map(({ after, san }) => ({ fen: nodeAt(tree, after).fen, san })));
-      if (this.tree !== tree) return;
-      read.forEach((turns, place) => {
-        const after = wanted[place]?.after;
-        if (after !== undefined && tree.nodes[after]) addLine(tree, after, turns);
-      });
+      const [turns] = await rules.readLines([{ fen: node.fen, san }]);
+      if (turns && this.tree === tree && tree.nodes[after]) addLine(tree, after, turns);
     } catch (error) {
       this.error = errorText(error);
     }
