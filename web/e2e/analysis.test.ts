@@ -222,3 +222,14 @@ test('the analysis of a game says who played, leads back, and has the own side b
   await button(red, 'New').click();
   await about(red).waitFor({ state: 'detached' });
 });
+
+test('of an address with a wrong position it is said what is wrong', async (t) => {
+  const page = await visitor(t);
+  // Two Commanders of Red, and an Infantry in the sea.
+  await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/I10/11/3CC6 r - - 0 1')}`);
+  const alert = page.getByRole('alert');
+  await alert.getByText(/a3/).waitFor();
+  await alert.getByText(/Commander/).waitFor();
+  await alert.getByRole('link', { name: 'Edit position' }).waitFor();
+  assert.equal(await button(page, 'Try again').count(), 0);
+});

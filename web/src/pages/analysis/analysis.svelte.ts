@@ -8,7 +8,7 @@ import {
   type Tree,
 } from '../../lib/study';
 import type {
-  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Refusal, SquareName, Study, Text,
+  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, Text,
 } from '../../lib/types';
 import { playerName } from '../../lib/words';
 import { bringBack, throwAway, type Kept, type Made, type Reviewed } from './kept';
@@ -21,6 +21,8 @@ export class Analysis {
   position = $state.raw<Position | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
+  /** What is wrong with the position, if the server has found it so. */
+  problems = $state.raw<Problem[]>([]);
   /** The game of this site that it is about. */
   game = $state.raw<GameState | null>(null);
   /** What the last review found so far, for the start and after each of `reviewedTurns`. */
@@ -98,6 +100,7 @@ export class Analysis {
     const { fen, children } = this.node;
     this.refusal = null;
     this.error = null;
+    this.problems = [];
     try {
       const position = await rules.position(fen);
       if (this.node.fen === fen) this.position = position;
@@ -107,6 +110,7 @@ export class Analysis {
     } catch (error) {
       if (this.node.fen !== fen) return;
       this.error = errorText(error);
+      if (rules.isJudged(error)) this.problems = rules.problems(error);
       // Rather the pieces alone than those of another turn.
       if (this.position) this.position = stillPosition(fen);
     }
