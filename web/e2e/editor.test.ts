@@ -188,15 +188,18 @@ test('the board is in the address, also after a click on the link to this page',
   await page.reload();
   await is('11/11/');
 
-  // Opened with a board in its address, it is another page at first, and goes on with the board all the same.
+  // The link leads to where one is: all can still be undone, and there is no second step back.
   await place(page, 'Red', 'Tank', 'e5');
   await is('11/11/11/11/11/11/11/4T6/');
+  const steps = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: 'Editor' }).click();
-  await is('11/11/11/11/11/11/11/4T6/');
   await button(page, 'Clear').click();
   await is('11/11/11/11/11/11/11/11/');
-  await page.goBack();
+  assert.equal(await page.evaluate(() => history.length), steps);
+  await button(page, 'Undo').click();
   await is('11/11/11/11/11/11/11/4T6/');
+  await button(page, 'Undo').click();
+  await is('11/11/11/11/11/11/11/11/');
 });
 
 test('pieces become heroic and plain again, and what forms no stack stays where it was', async (t) => {
