@@ -95,6 +95,48 @@ test('a game is reviewed, with a graph and its mistakes', async (t) => {
   await until('the better line is there', async () => (await moves(page)).length > 3);
 });
 
+test('a review that was stopped says how far it came, and goes on from there', async (t) => {
+  const page = await visitor(t);
+  const asked: { t: string; turns: string[] }[] = [];
+  let upTo = 1;
+  await page.routeWebSocket('**/ws/v1/analysis', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      asked.push(JSON.parse(String(message)));
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const { t, ply } = JSON.parse(String(message));
+      if (t === 'queued' || (t === 'reviewed' ? ply <= upTo : upTo > 9)) socket.send(message);
+    });
+  });
+  await page.goto('/analysis');
+  await button(page, 'Import').click();
+  const start = '6c4/11/11/6i4/11/11/11/11/6F4/11/11/3C7 r - - 0 1';
+  await page.getByLabel(/FEN or PGN/).fill(`[SetUp "1"]\n[FEN "${start}"]\n\n1. Fg8 Ixg8 2. Cd2 *`);
+  await button(page, 'Load').click();
+  await until('the game is read', async () => (await moves(page)).length === 3);
+  await button(page, 'Review the game').click();
+  await sees(page, '1 of 3 turns');
+  await button(page, 'Stop').click();
+  const drawn = async () => Math.round(Number(await page.locator('.graph rect').getAttribute('width')));
+  await sees(page, 'Reviewed only up to turn 1 of 3.');
+  assert.equal(await drawn(), 200);
+  assert.equal(await button(page, 'Review again').count(), 0);
+  // The mistake in it is known, with what was better, and both are kept.
+  await until('the better line is there', async () => (await moves(page)).length > 3);
+  await page.reload();
+  await sees(page, 'Reviewed only up to turn 1 of 3.');
+
+  upTo = 10;
+  await button(page, 'Go on').click();
+  await button(page, 'Review again').waitFor({ timeout: 60_000 });
+  assert.equal(await page.getByText(/Reviewed only/).count(), 0);
+  assert.equal(await drawn(), 600);
+  assert.deepEqual(asked.filter((wish) => wish.t === 'review').map((wish) => wish.turns.length), [3, 2]);
+  assert.equal(await page.getByRole('row', { name: /^Red/ }).getByRole('button', { name: /go to the next/ }).count(), 1);
+});
+
 test('what was done last is kept, and another study ends the review of the one before', async (t) => {
   const page = await visitor(t);
   await page.goto('/analysis');
@@ -179,4 +221,15 @@ test('the analysis of a game says who played, leads back, and has the own side b
   assert.match(await about(red).innerText(), /Lan\s+Minh/);
   await button(red, 'New').click();
   await about(red).waitFor({ state: 'detached' });
+});
+
+test('of an address with a wrong position it is said what is wrong', async (t) => {
+  const page = await visitor(t);
+  // Two Commanders of Red, and an Infantry in the sea.
+  await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/I10/11/3CC6 r - - 0 1')}`);
+  const alert = page.getByRole('alert');
+  await alert.getByText(/a3/).waitFor();
+  await alert.getByText(/Commander/).waitFor();
+  await alert.getByRole('link', { name: 'Edit position' }).waitFor();
+  assert.equal(await button(page, 'Try again').count(), 0);
 });

@@ -143,6 +143,35 @@ test('without the server nothing is lost, and it is asked again', async (t) => {
   await sees(page, /The position is valid/);
 });
 
+test('nothing is said about a board that is not judged yet, and nothing is begun with it', async (t) => {
+  const page = await visitor(t);
+  await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
+  await sees(page, /The position is valid/);
+  const ways = ['Analyse', 'Play the computer from here', 'Challenge a friend from here'].map((name) => button(page, name));
+  const off = async () => (await Promise.all(ways.map((way) => way.isDisabled()))).join();
+  assert.equal(await off(), 'false,false,false');
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/v1/position', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await place(page, 'Red', 'Commander', 'e1');
+  assert.equal(await off(), 'true,true,true');
+  await sees(page, 'Checking…');
+  assert.equal(await page.getByText(/The position is valid/).count(), 0);
+  // What was judged before is known.
+  await button(page, 'Undo').click();
+  await sees(page, /The position is valid/);
+  assert.equal(await off(), 'false,false,false');
+  await place(page, 'Red', 'Commander', 'e1');
+  await sees(page, 'Checking…');
+  answer();
+  await sees(page, 'Not yet a valid position');
+  assert.equal(await off(), 'true,true,true');
+});
+
 test('the board is in the address, also after a click on the link to this page', async (t) => {
   const page = await visitor(t);
   const is = (text: string) =>
@@ -159,15 +188,18 @@ test('the board is in the address, also after a click on the link to this page',
   await page.reload();
   await is('11/11/');
 
-  // Opened with a board in its address, it is another page at first, and goes on with the board all the same.
+  // The link leads to where one is: all can still be undone, and there is no second step back.
   await place(page, 'Red', 'Tank', 'e5');
   await is('11/11/11/11/11/11/11/4T6/');
+  const steps = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: 'Editor' }).click();
-  await is('11/11/11/11/11/11/11/4T6/');
   await button(page, 'Clear').click();
   await is('11/11/11/11/11/11/11/11/');
-  await page.goBack();
+  assert.equal(await page.evaluate(() => history.length), steps);
+  await button(page, 'Undo').click();
   await is('11/11/11/11/11/11/11/4T6/');
+  await button(page, 'Undo').click();
+  await is('11/11/11/11/11/11/11/11/');
 });
 
 test('pieces become heroic and plain again, and what forms no stack stays where it was', async (t) => {

@@ -48,6 +48,33 @@ test('on a phone on its side, the board, the players, the status and the buttons
   assert.equal((await new Board(phone).drawing.boundingBox())!.y, board.y, 'the rest scrolls by itself');
 });
 
+test('on a phone on its side, analysis and editor have the board beside what moves', async (t) => {
+  const page = await visitor(t, { ...PHONE, viewport: { width: 740, height: 360 } });
+  const board = new Board(page);
+  const palette = (side: string) => page.getByRole('group', { name: `Pieces of ${side}` });
+  const pages = [
+    { path: '/analysis', beside: [page.getByRole('switch', { name: 'Engine' })], last: button(page, 'Review the game') },
+    { path: '/editor', beside: [palette('Red'), palette('Blue')], last: button(page, 'Challenge a friend from here') },
+  ];
+  for (const { path, beside, last } of pages) {
+    await page.goto(path);
+    await board.unit('g5').waitFor();
+    const box = (await board.drawing.boundingBox())!;
+    assert.ok(box.height > 290 && box.y + box.height <= 360, `${path}: the board fills the height`);
+    for (const what of beside) {
+      const { x, y, width, height } = (await what.boundingBox())!;
+      assert.ok(x >= box.x + box.width && x + width <= 740, `${what}: beside the board`);
+      assert.ok(y >= 0 && y + height <= 360, `${what}: in the window`);
+    }
+    await last.scrollIntoViewIfNeeded();
+    assert.equal((await board.drawing.boundingBox())!.y, box.y, `${path}: the rest scrolls by itself`);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const { x, y, width, height } = (await last.boundingBox())!;
+    const [middle, there] = [{ x: x + width / 2, y: y + height / 2 }, await last.elementHandle()];
+    assert.ok(await page.evaluate(([at, what]) => what!.contains(document.elementFromPoint(at.x, at.y)), [middle, there] as const), `${path}: nothing covers its end`);
+  }
+});
+
 test('on a phone, it is said that the opponent has left', async (t) => {
   const { id, red, blue } = await twoPlayers(t);
   const phone = await visitor(t, { ...PHONE, storageState: await red.context().storageState() });
@@ -98,6 +125,16 @@ test('on a phone, the analysis board stays in sight, and so does what belongs to
   });
   await button(page, 'Commit').tap();
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:(NF)<,Te3').waitFor();
+});
+
+test('where the board would leave little room, it moves with the page', async (t) => {
+  const page = await visitor(t, { ...PHONE, viewport: { width: 540, height: 720 } });
+  await page.goto('/analysis');
+  const board = new Board(page);
+  await board.unit('g5').waitFor();
+  const { y } = (await board.drawing.boundingBox())!;
+  await page.mouse.wheel(0, 300);
+  await until('the board has moved', async () => (await board.drawing.boundingBox())!.y === y - 300);
 });
 
 test('on a phone, nothing scrolls sideways', async (t) => {

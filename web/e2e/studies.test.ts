@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
+import { againstComputer, button, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
 const moves = (page: Page) => tree(page).locator('.row button').allInnerTexts();
@@ -107,6 +107,35 @@ test('a game that went on is not cut to what was kept of it', async (t) => {
   await heard;
   assert.equal((await moves(page)).length, 4);
   await tree(page).getByText('a remark').waitFor();
+});
+
+test('a game that goes on meanwhile goes on here, and with its end the engine is free', async (t) => {
+  const { id, red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  const page = await red.context().newPage();
+  await page.clock.install();
+  await open(page, `/analysis/${id}`);
+  await has(page, '1.Ic6', 'Ik7');
+  await button(page, 'Previous move').click();
+  await type(page, 'Ic7');
+  const stays = async () => assert.equal(await tree(page).locator('[aria-current]').innerText(), '1…Ic7', 'the place stays');
+
+  // Seen again, it asks.
+  await playAll(red, blue, 'Mg6');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await has(page, '1.Ic6', 'Ik7', '1…Ic7', '2.Mg6');
+  await stays();
+  assert.equal(await page.getByRole('switch', { name: 'Engine' }).isDisabled(), true);
+
+  // While it is looked at, too.
+  await button(blue, 'Resign').click();
+  await button(blue, 'Yes, resign').click();
+  await red.locator('.ending').waitFor();
+  await page.clock.fastForward(10_000);
+  await page.getByRole('region', { name: 'About the game' }).getByText(/Red wins/).waitFor();
+  await until('the engine is free', () => page.getByRole('switch', { name: 'Engine' }).isEnabled());
+  await button(page, 'Review the game').waitFor();
+  await stays();
 });
 
 test('a position that was only looked at is not kept', async (t) => {

@@ -68,6 +68,8 @@ export const analysis = {
   'review.short': { en: 'Review', vi: 'Xem lại' },
   'review.start': { en: 'Review the game', vi: 'Xem lại cả ván' },
   'review.again': { en: 'Review again', vi: 'Xem lại lần nữa' },
+  'review.goOn': { en: 'Go on', vi: 'Xem tiếp' },
+  'review.partly': { en: 'Reviewed only up to turn {done} of {all}.', vi: 'Mới xem lại đến lượt {done} / {all}.' },
   'review.stop': { en: 'Stop', vi: 'Dừng' },
   'review.none': {
     en: 'The engine looks at every turn of the main line, draws the course of the game, marks the mistakes and shows what was better.',

@@ -20,6 +20,8 @@ export const router = {
 /** Shows another page of the site. */
 export function go(href: string, replace = false) {
   const next = new URL(href, location.href);
+  // The editor has its board in the address: the plain link to it leads to where one is.
+  if (next.pathname === '/editor' && !next.search && location.pathname === '/editor') return scrollTo(0, 0);
   // To the page that is shown: no second step of the history, as links do without a script.
   replace ||= next.href === location.href;
   history[replace ? 'replaceState' : 'pushState'](null, '', next);

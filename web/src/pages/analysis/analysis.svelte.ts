@@ -1,14 +1,14 @@
 // What is on the analysis board: the tree, the place in it, the position, and what was refused last.
 
 import { stillPosition } from '../../board/pieces';
-import { api, errorText } from '../../lib/api';
+import { errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
   addLine, addTurn, followTurns, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
   type Tree,
 } from '../../lib/study';
 import type {
-  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Refusal, SquareName, Study, Text,
+  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, Text,
 } from '../../lib/types';
 import { playerName } from '../../lib/words';
 import { bringBack, throwAway, type Kept, type Made, type Reviewed } from './kept';
@@ -21,9 +21,11 @@ export class Analysis {
   position = $state.raw<Position | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
+  /** What is wrong with the position, if the server has found it so. */
+  problems = $state.raw<Problem[]>([]);
   /** The game of this site that it is about. */
   game = $state.raw<GameState | null>(null);
-  /** What the last review found, for the start and after each of `reviewedTurns`. */
+  /** What the last review found so far, for the start and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
   /** What was there before something was thrown away, the last first. */
@@ -51,15 +53,25 @@ export class Analysis {
     return lineAfter(this.tree, ROOT);
   }
 
+  /** How many turns are reviewed: not all, if the review was stopped or the line went on. */
+  get reviewedTo(): number {
+    return Math.max(0, this.found.length - 1);
+  }
+
   /** Whether the review belongs to the main line as it is now. */
   get reviewFits(): boolean {
     const line = this.mainLine;
-    return this.found.length > 0 && this.reviewedTurns.every((lan, ply) => line[ply]?.lan === lan);
+    return this.found.length > 0 && this.reviewedTurns.slice(0, this.reviewedTo).every((lan, ply) => line[ply]?.lan === lan);
+  }
+
+  /** It is a game of this site that still goes on. */
+  get goesOn(): boolean {
+    return this.game !== null && !this.game.game.result;
   }
 
   /** It is a game of one's own that still goes on: fair play forbids the engine. */
   get running(): boolean {
-    return this.game !== null && this.game.seat !== null && !this.game.game.result;
+    return this.goesOn && this.game?.seat !== null;
   }
 
   get mayRestore(): boolean {
@@ -88,6 +100,7 @@ export class Analysis {
     const { fen, children } = this.node;
     this.refusal = null;
     this.error = null;
+    this.problems = [];
     try {
       const position = await rules.position(fen);
       if (this.node.fen === fen) this.position = position;
@@ -97,6 +110,7 @@ export class Analysis {
     } catch (error) {
       if (this.node.fen !== fen) return;
       this.error = errorText(error);
+      if (rules.isJudged(error)) this.problems = rules.problems(error);
       // Rather the pieces alone than those of another turn.
       if (this.position) this.position = stillPosition(fen);
     }
@@ -239,27 +253,32 @@ export class Analysis {
   }
 
   /** Opens a game: its turns become the main line, and what was kept about it stays. */
-  async openGame(id: string, kept: Kept | null) {
-    const state = await api.get<GameState>(`/games/${id}`);
+  openGame(state: GameState, kept: Kept | null) {
+    const start = state.fens[0] ?? this.start;
+    // What began elsewhere is not about this game.
+    const own = kept?.study.start === start ? kept : null;
+    this.open(own, start);
+    const last = this.takeGame(state);
+    if (!own) this.goTo(last);
+  }
+
+  /** Takes the game as it is now. Whatever is on the board stays there. Returns the last turn. */
+  takeGame(state: GameState): number {
     const { game, fens, players } = state;
-    this.game = state;
     const study: Study = {
       tags: [
         ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
         ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
       ],
-      start: fens[0] ?? this.start,
+      start: this.start,
       result: game.result?.score ?? '*',
       line: game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' })),
     };
-    // What began elsewhere is not about this game.
-    const own = kept?.study.start === study.start ? kept : null;
-    this.open(own, study.start);
+    this.game = state;
     this.given = toStudy(fromStudy(study));
-    const last = this.addGame();
     this.tree.result = study.result;
     this.tree.tags = study.tags;
-    if (!own) this.goTo(last);
+    return this.addGame();
   }
 
   /** Makes the turns of the game the main line: what was kept may have fewer. Returns the last. */
@@ -267,6 +286,12 @@ export class Analysis {
     const last = addLine(this.tree, ROOT, this.given.line);
     makeMainLine(this.tree, last);
     return last;
+  }
+
+  /** Begins a review of the main line, after so many turns of it: what was found before stays. */
+  beginReview(from: number) {
+    this.found = from > 0 ? this.found.slice(0, from + 1) : [];
+    this.reviewedTurns = this.mainLine.map((node) => node.lan);
   }
 
   /** Notes what a review found at a ply, and marks the turn that led to it. */
@@ -280,18 +305,14 @@ export class Analysis {
     if (reviewed.glyph > 0) node.glyphs = [reviewed.glyph];
   }
 
-  /** Adds better lines as variations: each instead of the turn after `after`. */
-  async addBetter(lines: { after: number; san: string[] }[]) {
+  /** Adds a better line, in SAN, as a variation: instead of the turn after `after`. */
+  async addBetter(after: number, san: string[]) {
     const { tree } = this;
-    const wanted = lines.filter(({ after, san }) => tree.nodes[after] && san.length > 0);
-    if (wanted.length === 0) return;
+    const node = tree.nodes[after];
+    if (!node || san.length === 0) return;
     try {
-      const read = await rules.readLines(wanted.map(({ after, san }) => ({ fen: nodeAt(tree, after).fen, san })));
-      if (this.tree !== tree) return;
-      read.forEach((turns, place) => {
-        const after = wanted[place]?.after;
-        if (after !== undefined && tree.nodes[after]) addLine(tree, after, turns);
-      });
+      const [turns] = await rules.readLines([{ fen: node.fen, san }]);
+      if (turns && this.tree === tree && tree.nodes[after]) addLine(tree, after, turns);
     } catch (error) {
       this.error = errorText(error);
     }

@@ -10,6 +10,16 @@ export type Tool = 'hand' | 'erase' | 'heroic' | { type: Kind; color: Side };
 /** Pieces that did not come together: they form no stack, or the server could not be asked. */
 export interface Apart { unit: Single[]; there: Single[]; error?: Text }
 
+/** What the server says about a FEN. */
+export interface Verdict {
+  fen: string;
+  /** The position as the server sees it; null if it is wrong, or was not judged. */
+  position: Position | null;
+  problems: Problem[];
+  /** Why the server has said nothing. */
+  unjudged: Text | null;
+}
+
 const MOST_UNDO = 200;
 
 export class Editor {
@@ -23,11 +33,8 @@ export class Editor {
   typed = $state<string | null>(null);
   /** Why the last deed has left the board as it was. */
   apart = $state.raw<Apart | null>(null);
-  problems = $state.raw<Problem[]>([]);
-  /** Why the server has said nothing about the board. */
-  unjudged = $state.raw<Text | null>(null);
-  /** The position as the server sees it; null while it is not known, or wrong. */
-  position = $state.raw<Position | null>(null);
+  /** The last verdict. It may be about the board before. */
+  verdict = $state.raw<Verdict | null>(null);
 
   private undone = $state.raw<Setup[]>([]);
   /** The stacks that the server was asked about. */
@@ -35,6 +42,11 @@ export class Editor {
 
   get fen(): string {
     return this.typed ?? writeFen(this.setup);
+  }
+
+  /** Whether the verdict is about this board. */
+  get isJudged(): boolean {
+    return this.verdict?.fen === this.fen;
   }
 
   get mayUndo(): boolean {
@@ -146,20 +158,18 @@ export class Editor {
   }
 
   async judge() {
-    const fen = this.fen;
-    try {
-      const position = await rules.position(fen);
-      if (this.fen !== fen) return;
-      this.position = position;
-      this.problems = [];
-      this.unjudged = null;
-    } catch (error) {
-      if (this.fen !== fen) return;
-      const judged = rules.isJudged(error);
-      this.position = null;
-      this.problems = judged ? rules.problems(error) : [];
-      this.unjudged = judged ? null : errorText(error);
-    }
+    const { fen } = this;
+    const verdict = await judged(fen);
+    if (this.fen === fen) this.verdict = verdict;
+  }
+}
+
+async function judged(fen: string): Promise<Verdict> {
+  try {
+    return { fen, position: await rules.position(fen), problems: [], unjudged: null };
+  } catch (error) {
+    const wrong = rules.isJudged(error);
+    return { fen, position: null, problems: wrong ? rules.problems(error) : [], unjudged: wrong ? null : errorText(error) };
   }
 }
 
