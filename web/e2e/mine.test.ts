@@ -125,7 +125,7 @@ test('an invitation is not lost with its page, and its player learns that it was
   await guest.waitForURL(/\/g\//);
   await host.getByRole('link', { name: 'Go to the game' }).click();
   await host.waitForURL(guest.url());
-  await host.getByText('Your invitation was accepted').waitFor({ state: 'detached' });
+  await host.getByText('accepted your invitation').waitFor({ state: 'detached' });
 
   // Too late: it is said first.
   await button(late, 'Accept and play').click();
@@ -135,6 +135,78 @@ test('an invitation is not lost with its page, and its player learns that it was
   // Who plays finds the game behind the link.
   await guest.goto(link);
   await guest.waitForURL(host.url());
+});
+
+/** Invitations that a visitor has made and seen; the visitor is elsewhere now. */
+async function invitations(host: Page, count: number): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < count) made.push((await ask<Challenge>(host, '/challenges', { open: false })).id);
+  await host.goto('/');
+  await until('they are seen', async () => (await card(host, 'Your invitations').getByRole('textbox').count()) === count);
+  await host.goto('about:blank');
+  return made;
+}
+
+const acceptAll = (guest: Page, ids: string[]) =>
+  Promise.all(ids.map((id) => ask<{ id: string }>(guest, `/challenges/${id}/accept`, {})));
+const links = (page: Page) => page.getByRole('link', { name: 'Go to the game' });
+const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const allSettled = (page: Page) =>
+  until('nothing is left to tell', async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]');
+
+test('every invitation that was accepted is announced until it is opened or closed, after a reload, too', async (t) => {
+  const [host, guest] = [await visitor(t), await visitor(t)];
+  await acceptAll(guest, await invitations(host, 3));
+  await host.goto('/rules');
+  await until('all are announced', async () => (await links(host).count()) === 3);
+  await host.reload();
+  await until('all are announced', async () => (await links(host).count()) === 3);
+  await button(host, 'Close').first().click();
+  assert.equal(await links(host).count(), 2);
+  await links(host).first().click();
+  await host.waitForURL(/\/g\//);
+  await until('one is left', async () => (await links(host).count()) === 1);
+  await host.reload();
+  await links(host).click();
+  await links(host).waitFor({ state: 'detached' });
+  await allSettled(host);
+});
+
+test('that an invitation was accepted is asked for again when it could not be had', async (t) => {
+  const [host, guest] = [await visitor(t), await visitor(t)];
+  const ids = await invitations(host, 1);
+  await acceptAll(guest, ids);
+  let failed = 0;
+  await host.route(`**/api/v1/challenges/${ids[0]}`, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await host.goto('/rules');
+  await until('it failed', async () => failed > 0);
+  await host.unrouteAll();
+  await look(host);
+  await links(host).waitFor();
+});
+
+test('what one tab has opened is not announced in another, nor a game that is over', async (t) => {
+  const [host, guest] = [await visitor(t), await visitor(t)];
+  const [first, second] = (await invitations(host, 2)) as [string, string];
+  await acceptAll(guest, [first]);
+  const other = await host.context().newPage();
+  await Promise.all([host, other].map((page) => page.goto('/rules')));
+  await Promise.all([host, other].map((page) => links(page).waitFor()));
+  await links(host).click();
+  await links(other).waitFor({ state: 'detached' });
+  await button(host, 'Abort').click();
+  await sees(host, 'Game aborted');
+
+  const [game] = await acceptAll(guest, [second]);
+  await guest.goto(`/g/${game?.id}`);
+  await button(guest, 'Abort').click();
+  await sees(guest, 'Game aborted');
+  await look(other);
+  await allSettled(other);
+  assert.equal(await links(other).count(), 0);
 });
 
 test('an invitation is withdrawn on the home page', async (t) => {
