@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import type { Challenge } from '../src/lib/types.ts';
+import type { Challenge, Summary } from '../src/lib/types.ts';
 import { ask, button, played, playAll, sees, twoPlayers, until, visitor } from './site.ts';
 
 /** Holds the requests that begin something, until it is let go. */
@@ -15,6 +15,8 @@ async function holdPosts(page: Page): Promise<{ held: () => number; release: () 
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
+/** Comes back to a page. Headless pages are never hidden: the event is what a browser sends. */
+const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const goTo = (page: Page, name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
 test('running games come first, with whose turn it is and the time left', async (t) => {
@@ -54,12 +56,41 @@ test('a list is asked for again when one comes back to it, and once a minute', a
   const other = await red.context().newPage();
   await other.goto(`/g/${id}`);
   await playAll(other, blue, 'Ic6');
-  // Headless pages are never hidden: the event is what a browser sends.
-  await red.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await look(red);
   await red.locator('main li').getByText(/^Waiting for /).waitFor();
   await playAll(blue, other, 'Ik7');
   await red.clock.fastForward(65_000);
   await red.locator('main li').getByText('Your turn').waitFor();
+});
+
+test('older games are loaded once, also while the list is asked for again', async (t) => {
+  const page = await visitor(t);
+  await ask(page, '/games', { level: 1, color: 'r' });
+  const { games } = (await (await page.context().request.get('/api/v1/me/games')).json()) as { games: Summary[] };
+  const result = { score: '*', reason: 'aborted' };
+  const over = (...numbers: number[]) => numbers.map((number) => ({ ...games[0], id: `g${number}`, created: number, result }));
+  const held: Route[] = [];
+  let asked = 0;
+  await page.route('**/api/v1/me/games', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { games: [...games, ...over(9, 8)], more: true } });
+  });
+  await page.route('**/api/v1/me/games?before=*', (route) => void held.push(route));
+  await page.goto('/games');
+  await until('the list is there', async () => (await page.locator('main li').count()) === 3);
+  const before = asked;
+  await button(page, 'Show older games').click();
+  await until('they are asked for', async () => held.length === 1);
+  await look(page);
+  await until('the list is asked for again', async () => asked > before);
+  // Its answer has been shown when the page has asked for something else and got it.
+  await page.evaluate(() => fetch('/api/v1/me').then((answer) => answer.text()));
+  await button(page, 'Show older games').dispatchEvent('click');
+  assert.equal(await button(page, 'Show older games').isDisabled(), true);
+  // One has moved from page to page meanwhile.
+  await held[0]!.fulfill({ json: { games: over(8, 7, 6), more: false } });
+  await until('all are there, each once', async () => (await page.locator('main li').count()) === 5);
+  assert.equal(held.length, 1);
 });
 
 test('who has gone elsewhere before the game begins is not fetched back', async (t) => {
@@ -150,7 +181,6 @@ async function invitations(host: Page, count: number): Promise<string[]> {
 const acceptAll = (guest: Page, ids: string[]) =>
   Promise.all(ids.map((id) => ask<{ id: string }>(guest, `/challenges/${id}/accept`, {})));
 const links = (page: Page) => page.getByRole('link', { name: 'Go to the game' });
-const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const allSettled = (page: Page) =>
   until('nothing is left to tell', async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]');
 
