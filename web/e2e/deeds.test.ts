@@ -51,6 +51,36 @@ test('what was not answered when the connection broke is not sent again', async 
   assert.equal(ofKind(line, 'resign'), 1);
 });
 
+test('what gets no answer while the connection lives can be done again', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await red.clock.install();
+  const line = await Line.of(red);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  line.lose('resign');
+  await button(red, 'Resign').click();
+  await until('the question is asked', () => button(red, 'Yes, resign').isEnabled());
+  await button(red, 'Yes, resign').click();
+  await until('it was sent', async () => ofKind(line, 'resign') === 1);
+  assert.equal(await button(red, 'Draw').isDisabled(), true);
+  await red.clock.fastForward(10_000);
+  await until('it can be done again', () => button(red, 'Draw').isEnabled());
+  await playAll(red, blue, 'Ic7');
+  assert.equal(ofKind(line, 'resign'), 1);
+});
+
+test('a double click asks, and does not take the question away', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  for (const name of ['Resign', 'Draw']) {
+    // Where the button was, whatever is there then.
+    const { x, y, width, height } = (await button(red, name).boundingBox())!;
+    await red.mouse.dblclick(x + width / 2, y + height / 2);
+    await until('it can be answered', () => button(red, /^Yes/).isEnabled());
+    await button(red, 'Cancel').click();
+    await until('it can be asked again', () => button(red, name).isEnabled());
+  }
+});
+
 test('a double click takes back one round', async (t) => {
   const page = await visitor(t);
   await againstComputer(page);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { Board } from './board.ts';
-import { againstComputer, sees, turns, until, visitor } from './site.ts';
+import { againstComputer, button, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
 
 /** Presses Tab until the focus is on what has this name. */
 async function tabTo(page: Page, name: RegExp) {
@@ -114,4 +114,29 @@ test('after the mouse the arrows step through the turns; on a board entered with
   await until('the computer has answered', async () => (await turns(page)).length === 2);
   await keys(page, 'ArrowLeft', 'ArrowLeft');
   await sees(page, 'You are looking at an earlier position.');
+});
+
+test('questions are answered with the keyboard, and the focus stays where it was', async (t) => {
+  const { red, blue } = await twoPlayers(t);
+  await playAll(red, blue, 'Ic6', 'Ik7');
+  const focused = () => red.evaluate(() => document.activeElement?.textContent?.trim());
+  for (const name of ['Draw', 'Resign']) {
+    await button(red, name).focus();
+    for (const answer of ['Escape', 'Enter']) {
+      await keys(red, 'Enter');
+      // The answer to a question is not the second click on what asked it.
+      await until('it can be answered', () => button(red, /^Yes/).isEnabled());
+      assert.equal(await focused(), 'Cancel');
+      await keys(red, answer);
+      await until(`${answer} cancels, and the focus goes back`, async () => (await focused()) === name);
+      await until('it can be asked again', () => button(red, name).isEnabled());
+    }
+  }
+  await button(red, 'Take back').focus();
+  await keys(red, 'Enter');
+  await sees(red, 'You have asked to take back.');
+  assert.equal(await focused(), 'Take back');
+  await button(blue, 'Accept').click();
+  await until('it is taken back', async () => (await turns(red)).length === 0);
+  assert.equal(await focused(), 'Take back');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import type { Challenge } from '../src/lib/types.ts';
+import type { Challenge, Summary } from '../src/lib/types.ts';
 import { ask, button, played, playAll, sees, twoPlayers, until, visitor } from './site.ts';
 
 /** Holds the requests that begin something, until it is let go. */
@@ -15,6 +15,8 @@ async function holdPosts(page: Page): Promise<{ held: () => number; release: () 
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
+/** Comes back to a page. Headless pages are never hidden: the event is what a browser sends. */
+const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const goTo = (page: Page, name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
 test('running games come first, with whose turn it is and the time left', async (t) => {
@@ -54,12 +56,41 @@ test('a list is asked for again when one comes back to it, and once a minute', a
   const other = await red.context().newPage();
   await other.goto(`/g/${id}`);
   await playAll(other, blue, 'Ic6');
-  // Headless pages are never hidden: the event is what a browser sends.
-  await red.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await look(red);
   await red.locator('main li').getByText(/^Waiting for /).waitFor();
   await playAll(blue, other, 'Ik7');
   await red.clock.fastForward(65_000);
   await red.locator('main li').getByText('Your turn').waitFor();
+});
+
+test('older games are loaded once, also while the list is asked for again', async (t) => {
+  const page = await visitor(t);
+  await ask(page, '/games', { level: 1, color: 'r' });
+  const { games } = (await (await page.context().request.get('/api/v1/me/games')).json()) as { games: Summary[] };
+  const result = { score: '*', reason: 'aborted' };
+  const over = (...numbers: number[]) => numbers.map((number) => ({ ...games[0], id: `g${number}`, created: number, result }));
+  const held: Route[] = [];
+  let asked = 0;
+  await page.route('**/api/v1/me/games', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { games: [...games, ...over(9, 8)], more: true } });
+  });
+  await page.route('**/api/v1/me/games?before=*', (route) => void held.push(route));
+  await page.goto('/games');
+  await until('the list is there', async () => (await page.locator('main li').count()) === 3);
+  const before = asked;
+  await button(page, 'Show older games').click();
+  await until('they are asked for', async () => held.length === 1);
+  await look(page);
+  await until('the list is asked for again', async () => asked > before);
+  // Its answer has been shown when the page has asked for something else and got it.
+  await page.evaluate(() => fetch('/api/v1/me').then((answer) => answer.text()));
+  await button(page, 'Show older games').dispatchEvent('click');
+  assert.equal(await button(page, 'Show older games').isDisabled(), true);
+  // One has moved from page to page meanwhile.
+  await held[0]!.fulfill({ json: { games: over(8, 7, 6), more: false } });
+  await until('all are there, each once', async () => (await page.locator('main li').count()) === 5);
+  assert.equal(held.length, 1);
 });
 
 test('who has gone elsewhere before the game begins is not fetched back', async (t) => {
@@ -125,7 +156,7 @@ test('an invitation is not lost with its page, and its player learns that it was
   await guest.waitForURL(/\/g\//);
   await host.getByRole('link', { name: 'Go to the game' }).click();
   await host.waitForURL(guest.url());
-  await host.getByText('Your invitation was accepted').waitFor({ state: 'detached' });
+  await host.getByText('accepted your invitation').waitFor({ state: 'detached' });
 
   // Too late: it is said first.
   await button(late, 'Accept and play').click();
@@ -135,6 +166,77 @@ test('an invitation is not lost with its page, and its player learns that it was
   // Who plays finds the game behind the link.
   await guest.goto(link);
   await guest.waitForURL(host.url());
+});
+
+/** Invitations that a visitor has made and seen; the visitor is elsewhere now. */
+async function invitations(host: Page, count: number): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < count) made.push((await ask<Challenge>(host, '/challenges', { open: false })).id);
+  await host.goto('/');
+  await until('they are seen', async () => (await card(host, 'Your invitations').getByRole('textbox').count()) === count);
+  await host.goto('about:blank');
+  return made;
+}
+
+const acceptAll = (guest: Page, ids: string[]) =>
+  Promise.all(ids.map((id) => ask<{ id: string }>(guest, `/challenges/${id}/accept`, {})));
+const links = (page: Page) => page.getByRole('link', { name: 'Go to the game' });
+const allSettled = (page: Page) =>
+  until('nothing is left to tell', async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]');
+
+test('every invitation that was accepted is announced until it is opened or closed, after a reload, too', async (t) => {
+  const [host, guest] = [await visitor(t), await visitor(t)];
+  await acceptAll(guest, await invitations(host, 3));
+  await host.goto('/rules');
+  await until('all are announced', async () => (await links(host).count()) === 3);
+  await host.reload();
+  await until('all are announced', async () => (await links(host).count()) === 3);
+  await button(host, 'Close').first().click();
+  assert.equal(await links(host).count(), 2);
+  await links(host).first().click();
+  await host.waitForURL(/\/g\//);
+  await until('one is left', async () => (await links(host).count()) === 1);
+  await host.reload();
+  await links(host).click();
+  await links(host).waitFor({ state: 'detached' });
+  await allSettled(host);
+});
+
+test('that an invitation was accepted is asked for again when it could not be had', async (t) => {
+  const [host, guest] = [await visitor(t), await visitor(t)];
+  const ids = await invitations(host, 1);
+  await acceptAll(guest, ids);
+  let failed = 0;
+  await host.route(`**/api/v1/challenges/${ids[0]}`, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await host.goto('/rules');
+  await until('it failed', async () => failed > 0);
+  await host.unrouteAll();
+  await look(host);
+  await links(host).waitFor();
+});
+
+test('what one tab has opened is not announced in another, nor a game that is over', async (t) => {
+  const [host, guest] = [await visitor(t), await visitor(t)];
+  const [first, second] = (await invitations(host, 2)) as [string, string];
+  await acceptAll(guest, [first]);
+  const other = await host.context().newPage();
+  await Promise.all([host, other].map((page) => page.goto('/rules')));
+  await Promise.all([host, other].map((page) => links(page).waitFor()));
+  await links(host).click();
+  await links(other).waitFor({ state: 'detached' });
+  await button(host, 'Abort').click();
+  await sees(host, 'Game aborted');
+
+  const [game] = await acceptAll(guest, [second]);
+  await guest.goto(`/g/${game?.id}`);
+  await button(guest, 'Abort').click();
+  await sees(guest, 'Game aborted');
+  await look(other);
+  await allSettled(other);
+  assert.equal(await links(other).count(), 0);
 });
 
 test('an invitation is withdrawn on the home page', async (t) => {

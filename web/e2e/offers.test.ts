@@ -23,12 +23,14 @@ test('a turn is taken back, a draw is declined and then agreed', async (t) => {
   await red.getByText('You have offered a draw.').waitFor({ state: 'detached' });
   // It is said, until the next turn, and not asked again at once.
   await sees(red, /declined the draw/);
-  const again = red.getByTitle('Your draw was declined. You may offer again after 10 more turns');
-  assert.equal(await again.isDisabled(), true);
+  const again = red.getByText('Your draw was declined. You may offer again after 10 more turns.');
+  await again.waitFor();
+  assert.equal(await button(red, 'Draw').isDisabled(), true);
+  assert.equal(await blue.getByText('You may offer again').count(), 0);
   await red.reload();
   await again.waitFor();
   await playAll(red, blue, 'Ic7');
-  await red.getByTitle(/after 9 more turns/).waitFor();
+  await sees(red, /after 9 more turns/);
 
   // An offer is still there after a reload.
   await button(blue, 'Draw').click();

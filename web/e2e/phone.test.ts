@@ -75,6 +75,21 @@ test('on a phone on its side, analysis and editor have the board beside what mov
   }
 });
 
+test('on a phone, upright and on its side, the whole form for the name is in the window', async (t) => {
+  for (const [width, height] of [[360, 740], [740, 360], [667, 375]] as const) {
+    const page = await visitor(t, { ...PHONE, viewport: { width, height } });
+    await page.goto('/rules');
+    await button(page, 'Menu').tap();
+    await button(page, /change your name$/).tap();
+    const form = (await page.locator('header form').boundingBox())!;
+    assert.ok(form.x >= 0 && form.x + form.width <= width, `${width} wide`);
+    assert.ok(form.y >= 0 && form.y + form.height <= height, `${height} high`);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Lan');
+    await button(page, 'Save').tap();
+    await button(page, 'Lan: change your name').waitFor();
+  }
+});
+
 test('on a phone, it is said that the opponent has left', async (t) => {
   const { id, red, blue } = await twoPlayers(t);
   const phone = await visitor(t, { ...PHONE, storageState: await red.context().storageState() });

@@ -108,6 +108,7 @@ export class Line {
   /** What the page has said. */
   readonly said: string[] = [];
   private held: (() => void)[] | null = null;
+  private lost: string | null = null;
   private down = false;
   private cutNow = () => {};
 
@@ -119,7 +120,7 @@ export class Line {
       const server = socket.connectToServer();
       socket.onMessage((message) => {
         line.said.push(String(message));
-        line.pass(() => server.send(message));
+        if (!line.lost || !String(message).includes(`"t":"${line.lost}"`)) line.pass(() => server.send(message));
       });
       server.onMessage((message) => socket.send(message));
     });
@@ -142,6 +143,11 @@ export class Line {
     const held = this.held ?? [];
     this.held = null;
     for (const send of held) send();
+  }
+
+  /** What the page says of this kind never arrives; the connection lives. */
+  lose(kind: string) {
+    this.lost = kind;
   }
 
   /** The connection breaks, what was held is lost, and there is no other until `mend`. */

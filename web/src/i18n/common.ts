@@ -13,8 +13,8 @@ export const common = {
   'nav.games.turn.one': { en: 'your turn in 1 game', vi: 'đến lượt bạn trong 1 ván' },
   'nav.games.turn': { en: 'your turn in {count} games', vi: 'đến lượt bạn trong {count} ván' },
   'started.text': {
-    en: 'Your invitation was accepted: the game has begun.',
-    vi: 'Lời mời của bạn đã được nhận: ván cờ đã bắt đầu.',
+    en: '{name} accepted your invitation: the game has begun.',
+    vi: '{name} đã nhận lời mời của bạn: ván cờ đã bắt đầu.',
   },
   'started.go': { en: 'Go to the game', vi: 'Vào ván cờ' },
 

@@ -54,12 +54,12 @@ export const game = {
   'act.draw': { en: 'Draw', vi: 'Cầu hòa' },
   'act.draw.long': { en: 'Offer a draw', vi: 'Đề nghị hòa' },
   'act.draw.again.one': {
-    en: 'Your draw was declined. You may offer again after 1 more turn',
-    vi: 'Đề nghị hòa đã bị từ chối. Có thể đề nghị lại sau 1 lượt nữa',
+    en: 'Your draw was declined. You may offer again after 1 more turn.',
+    vi: 'Đề nghị hòa đã bị từ chối. Có thể đề nghị lại sau 1 lượt nữa.',
   },
   'act.draw.again': {
-    en: 'Your draw was declined. You may offer again after {count} more turns',
-    vi: 'Đề nghị hòa đã bị từ chối. Có thể đề nghị lại sau {count} lượt nữa',
+    en: 'Your draw was declined. You may offer again after {count} more turns.',
+    vi: 'Đề nghị hòa đã bị từ chối. Có thể đề nghị lại sau {count} lượt nữa.',
   },
   'act.draw.sure': { en: 'Offer a draw?', vi: 'Đề nghị hòa?' },
   'act.draw.yes': { en: 'Yes, offer a draw', vi: 'Đúng, đề nghị hòa' },

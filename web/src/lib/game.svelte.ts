@@ -23,6 +23,9 @@ type Deed =
   | { t: 'claim'; claim: Claim }
   | { t: 'resign' | 'abort' | 'flag' };
 
+/** A deed is answered within this time, or the connection is not what it seems. */
+const ANSWER_WITHIN = 10_000;
+
 export class LiveGame {
   readonly id: string;
   readonly time = new ServerTime();
@@ -163,7 +166,9 @@ export class LiveGame {
     if (!this.ready) return;
     if (deed.t !== 'flag') this.refused = null;
     const sent = { ...deed, id: messageId() };
-    if (this.socket?.say(sent)) this.deed = sent;
+    if (!this.socket?.say(sent)) return;
+    this.deed = sent;
+    setTimeout(() => this.deed === sent && this.socket?.restart(), ANSWER_WITHIN);
   }
 
   private receive(message: GameMessage) {

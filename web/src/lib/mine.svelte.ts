@@ -1,17 +1,26 @@
 // The player's running games and waiting invitations: asked for in one place, for the header and the pages.
 
-import { api } from './api';
+import { api, isGone } from './api';
 import { moment } from './board';
 import type { Challenge, Summary } from './types';
 
+const KEY = 'cotulenh.invitations';
 const EVERY = 60_000;
 /** While an invitation waits, it may be accepted any moment. */
 const OFTEN = 5000;
 
 let games = $state.raw<Summary[]>([]);
-let invitations = $state.raw<Challenge[]>([]);
-let started = $state.raw<string | null>(null);
+let waiting = $state.raw<Challenge[]>([]);
+/** The ids of own invitations until the player knows what came of them: kept in this browser, for all tabs. */
+let unsettled = $state.raw<string[]>([]);
+/** The games of those that were accepted. */
+let begun = $state.raw<Record<string, string>>({});
 let asked = 0;
+/** Requests are numbered: an answer that was overtaken by a later one is old. */
+let requests = 0;
+let answered = 0;
+
+unsettled = stored();
 
 export const mine = {
   /** The running games, those in which it is one's turn first. */
@@ -20,13 +29,33 @@ export const mine = {
   },
   /** Challenges by link that nobody has accepted yet. */
   get invitations(): Challenge[] {
-    return invitations;
+    return waiting.filter(({ id }) => unsettled.includes(id));
   },
-  /** The game of an invitation that was accepted, until the player has seen it. */
-  get started(): string | null {
-    return started;
+  /** The running games of invitations that were accepted, until the player has seen them. */
+  get started(): Summary[] {
+    return games.filter(({ id }) => unsettled.some((invitation) => begun[invitation] === id));
   },
 };
+
+// Storage may be refused (private windows): then they last as long as the page.
+function stored(): string[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return unsettled;
+  }
+}
+
+/** Begins with what is stored: another tab may have changed it. */
+function keep(change: (ids: string[]) => string[]) {
+  unsettled = change(stored());
+  try {
+    localStorage.setItem(KEY, JSON.stringify(unsettled));
+  } catch {
+    // See `stored`.
+  }
+}
 
 /** Whether it is the player's turn in a game. */
 export function isTurn(game: Summary): boolean {
@@ -41,35 +70,44 @@ export function isAwaited(game: Summary): boolean {
 /** Asks again. What cannot be had now comes the next time: every page works without. */
 export async function refresh() {
   asked = Date.now();
+  const request = ++requests;
   try {
-    const [running, waiting] = await Promise.all([
-      api.get<{ games: Summary[] }>('/me/games?running'),
-      api.get<{ challenges: Challenge[] }>('/me/challenges'),
-    ]);
-    const before = invitations;
+    // In this order: the game of an invitation that waits no more is among those that run, or over.
+    const { challenges } = await api.get<{ challenges: Challenge[] }>('/me/challenges');
+    const running = await api.get<{ games: Summary[] }>('/me/games?running');
+    if (request < answered) return;
+    answered = request;
     games = running.games;
-    invitations = waiting.challenges.filter(({ open }) => !open);
-    const gone = before.filter(({ id }) => !invitations.some((still) => still.id === id));
-    await Promise.all(gone.map(findGame));
+    waiting = challenges.filter(({ open }) => !open);
+    const ids = waiting.map(({ id }) => id);
+    keep((known) => [...new Set([...known, ...ids])]);
+    await Promise.all(unsettled.filter((id) => !ids.includes(id)).map((id) => findGame(id, running.games)));
   } catch {
     // The next time.
   }
 }
 
 /** It was accepted, or it is no more. */
-async function findGame({ id }: Challenge) {
-  const { game } = await api.get<Challenge>(`/challenges/${id}`);
-  if (game) started = game;
+async function findGame(id: string, running: Summary[]) {
+  try {
+    const challenge = await api.get<Challenge>(`/challenges/${id}`);
+    const { game } = challenge;
+    // It is another player's in a browser whose cookies were cleared.
+    if (!challenge.mine || (game && !running.some((summary) => summary.id === game))) forget(id);
+    else if (game) begun = { ...begun, [id]: game };
+  } catch (error) {
+    if (isGone(error)) forget(id);
+  }
 }
 
 /** The player has seen that the game began. */
-export function seen() {
-  started = null;
+export function seen(game: string) {
+  keep((ids) => ids.filter((id) => begun[id] !== game));
 }
 
-/** An own invitation was withdrawn. */
+/** The player knows what came of an own invitation. */
 export function forget(challenge: string) {
-  invitations = invitations.filter(({ id }) => id !== challenge);
+  keep((ids) => ids.filter((id) => id !== challenge));
 }
 
 /** Keeps all this up to date while somebody looks, until the function it returns is called. */
@@ -78,11 +116,14 @@ export function follow(): () => void {
     if (!document.hidden) void refresh();
   };
   const timer = setInterval(() => {
-    if (invitations.length > 0 || Date.now() - asked >= EVERY) look();
+    if (unsettled.length > 0 || Date.now() - asked >= EVERY) look();
   }, OFTEN);
+  const share = () => (unsettled = stored());
   document.addEventListener('visibilitychange', look);
+  addEventListener('storage', share);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('storage', share);
   };
 }

@@ -85,6 +85,17 @@ test('a declined draw says when it may be offered again', () => {
   assert.deepEqual(other.drawAgain, { r: 12, b: null });
 });
 
+test('a takeback leaves a pause of ten turns at most', () => {
+  const state: GameState = { ...run(start(), turn(4, 'one'), turn(5, 'two')), drawAgain: { r: 12, b: 11 } };
+  const takeback = (n: number, turns: number): NumberedEvent => ({
+    t: 'event', n, event: 'takeback', turns, fen: 'start', position: position('start'), clock: null, claims: [], repetitions: 1,
+  });
+  const once = run(state, takeback(6, 1));
+  assert.deepEqual(once.drawAgain, { r: 11, b: 11 });
+  assert.deepEqual(run(once, takeback(7, 0)).drawAgain, { r: 10, b: 10 });
+  assert.deepEqual(run({ ...state, drawAgain: { r: 3, b: null } }, takeback(6, 0)).drawAgain, { r: 3, b: null });
+});
+
 test('the end closes offers, claims and the deploy', () => {
   const state = run(
     { ...start(), deploy: position('deploying') },

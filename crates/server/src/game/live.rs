@@ -10,6 +10,7 @@ use cotulenh::{Color, DrawClaim, Game, GameResult, Position, Turn};
 use cotulenh_engine::Level;
 
 use super::event::{Change, Ending, Event, Offer};
+use super::offers::DRAW_PAUSE;
 use super::settings::Info;
 use super::view::BySide;
 use crate::clock::Clock;
@@ -150,6 +151,11 @@ impl LiveGame {
                 self.clock = *clock;
                 self.turn_began = at;
                 self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
+                // Nobody waits longer than from where the game stands now.
+                for side in [Color::Red, Color::Blue] {
+                    let again = self.draw_again.of(side).map(|again| again.min(turns + DRAW_PAUSE));
+                    self.draw_again.set(side, again);
+                }
             }
             Event::End { result, clock } => {
                 self.cancel_deploy();

@@ -9,7 +9,7 @@ use crate::id;
 use crate::store::{StoreError, Stored};
 
 /// For so many turns a side whose draw was declined may not offer another.
-const DRAW_PAUSE: usize = 10;
+pub(super) const DRAW_PAUSE: usize = 10;
 
 impl Making<'_> {
     /// A turn declines what the other side offers, and withdraws the own wish to take back.

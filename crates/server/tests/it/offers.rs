@@ -96,6 +96,38 @@ async fn a_declined_draw_is_offered_again_ten_turns_later() {
     server.stop().await;
 }
 
+/// Turns that are taken back do not make the wait for the next draw longer.
+#[tokio::test]
+async fn a_takeback_leaves_a_pause_of_ten_turns_at_most() {
+    let folder = tempfile();
+    let options = options(&folder.join("pause.sqlite"));
+    let server = TestServer::with(&options).await;
+    let (mut red, blue, game) = server.game(Value::Null, None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    for (turn, text) in ["Tf6", "Tf7", "Tf5", "Tf8"].into_iter().enumerate() {
+        let mover = if turn % 2 == 0 { &mut at_red } else { &mut at_blue };
+        mover.play(turn, text).await;
+    }
+    at_red.ask(&offer("a", "draw")).await;
+    at_blue.ask(&json!({"t": "decline", "id": "b", "offer": "draw"})).await;
+    assert_eq!(at_red.event("decline").await["again"], 14);
+    at_red.ask(&offer("c", "takeback")).await;
+    at_blue.ask(&offer("d", "takeback")).await;
+    assert_eq!(at_red.event("takeback").await["turns"], 2);
+    assert_eq!(red.state(&game).await["drawAgain"], json!({"r": 12, "b": null}));
+    // Turns that are played count as ever.
+    at_red.play(2, "Ic6").await;
+    let early = at_red.ask(&offer("e", "draw")).await;
+    assert_eq!(early["text"]["en"], "your draw was declined; offer again after 9 more turns");
+    server.stop().await;
+
+    let server = TestServer::with(&options).await;
+    red.address.clone_from(&server.address);
+    assert_eq!(red.state(&game).await["drawAgain"], json!({"r": 12, "b": null}));
+    server.stop().await;
+}
+
 /// A second click is about a position that is gone.
 #[tokio::test]
 async fn a_wish_to_take_back_names_its_turn() {
