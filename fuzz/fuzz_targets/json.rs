@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 const FENS: [&str; 4] = [
-    cotulenh::START_FEN,
+    cotulenh::fen::START_FEN,
     "9ic/10i/11/8A2/11/11/11/11/11/1(NT)9/9II/9IC r - - 4 7",
     "6c4/11/11/11/4(+FT)6/11/11/11/11/2(NFT)8/2i8/5C5 r - - 3 9",
     "6c4/11/11/11/4(+FT)6/11/11/11/11/2(NFT)8/2i8/5C5 r - - 3 9 c3:Fc3>e5...",

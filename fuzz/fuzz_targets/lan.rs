@@ -2,11 +2,12 @@
 //! with stacks and with a deploy in progress.
 #![no_main]
 
-use cotulenh::{LanError, Position, ReadTurnError};
+use cotulenh::notation::{LanError, ReadTurnError};
+use cotulenh::Position;
 use libfuzzer_sys::fuzz_target;
 
 const FENS: [&str; 3] = [
-    cotulenh::START_FEN,
+    cotulenh::fen::START_FEN,
     "6c4/11/11/11/4(+FT)6/11/11/11/11/2(NFT)8/2i8/5C5 r - - 3 9",
     "6c4/11/11/11/4(+FT)6/11/11/11/11/2(NFT)8/2i8/5C5 r - - 3 9 c3:Fc3>e5...",
 ];

@@ -2,7 +2,8 @@
 //! after it was written.
 #![no_main]
 
-use cotulenh::{PgnReader, Study};
+use cotulenh::pgn::PgnReader;
+use cotulenh::study::Study;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import { button, sees, visitor } from './site.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-test('a page that could not be fetched is there when the network is', async (t) => {
+/** Somebody without a network who wants to go from the rules to the editor. */
+async function cutOff(t: TestContext): Promise<Page> {
   const page = await visitor(t);
   await page.goto('/rules');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Editor' }).click();
   await sees(page, UNREACHABLE);
+  return page;
+}
+
+test('a page that could not be fetched is there when the network is', async (t) => {
+  const page = await cutOff(t);
   // The pages that are there are still to be had.
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
@@ -38,12 +45,7 @@ test('a page that cannot be fetched at all says so, and does not ask for ever', 
 });
 
 test('who waits where nothing could be fetched gets it when the network is back', async (t) => {
-  const page = await visitor(t);
-  await page.goto('/rules');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Editor' }).click();
-  await sees(page, UNREACHABLE);
+  const page = await cutOff(t);
   await page.context().setOffline(false);
   await page.locator('[data-square]').first().waitFor();
 });

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use cotulenh::{BENCH_SUITE, SuiteCase, read_suite};
+use cotulenh::perft::{BENCH_SUITE, SuiteCase, read_suite};
 
 use crate::error::Failure;
 use crate::human::{Speed, grouped, shortened, time};

@@ -2,7 +2,8 @@
 
 use std::iter;
 
-use cotulenh::{BRIDGES, Color, Position, Square, Terrain};
+use cotulenh::board::{BRIDGES, Terrain};
+use cotulenh::{Color, Position, Square};
 
 use crate::paint::{Ground, Ink, Paint};
 

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::process::ExitCode;
 
-use cotulenh::{FenError, Position, ReadTurnError};
+use cotulenh::Position;
+use cotulenh::fen::FenError;
+use cotulenh::notation::ReadTurnError;
 
 /// How many characters of a long text are shown, before and after the place of the error.
 const BEFORE: usize = 30;

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use cotulenh::{
-    Action, Bitboard, Kind, Language, Position, ReadTurnError, Stack, Status, WhyNot, Wish,
-};
+use cotulenh::explain::{WhyNot, Wish};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::outcome::Status;
+use cotulenh::{Action, Bitboard, Kind, Language, Position, Stack};
 
 use crate::args::Explain;
 use crate::error::Failure;

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use cotulenh::{PgnError, PgnErrorKind, PgnReader, Study};
+use cotulenh::pgn::{PgnError, PgnErrorKind, PgnReader};
+use cotulenh::study::Study;
 
 use crate::args::PgnCommand;
 use crate::error::{Failure, note};

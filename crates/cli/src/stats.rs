@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-use cotulenh::{ActionKind, Score, Study};
+use cotulenh::ActionKind;
+use cotulenh::study::{Score, Study};
 
 use crate::human::grouped;
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-use cotulenh::{SuiteCase, SuiteError, SuiteErrorKind, read_suite};
+use cotulenh::perft::{SuiteCase, SuiteError, SuiteErrorKind, read_suite};
 
 use crate::args::MAX_DEPTH;
 use crate::error::{Failure, note};

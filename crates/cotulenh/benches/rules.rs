@@ -11,7 +11,10 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use cotulenh::{BENCH_SUITE, PgnReader, Position, Study, SuiteCase, Turn, read_suite};
+use cotulenh::perft::{BENCH_SUITE, SuiteCase, read_suite};
+use cotulenh::pgn::PgnReader;
+use cotulenh::study::Study;
+use cotulenh::{Position, Turn};
 
 /// A name, what is counted, and what to run: it returns how many of these it did.
 type Workload = (&'static str, &'static str, fn() -> u64);

@@ -5,7 +5,7 @@ mod random_games;
 
 use std::io::{self, BufWriter, Write};
 
-use cotulenh::Study;
+use cotulenh::study::Study;
 use random_games::Rng;
 
 const NAMES: [&str; 6] = ["Nguyễn An", "Trần Bình", "Lê Chi", "Phạm Dũng", "Võ Hạnh", "Đỗ Khoa"];
@@ -60,7 +60,7 @@ fn annotated(number: u64) -> Study {
 }
 
 /// A turn beside another.
-fn add_variation(study: &mut Study, node: cotulenh::NodeId, rng: &mut Rng) {
+fn add_variation(study: &mut Study, node: cotulenh::study::NodeId, rng: &mut Rng) {
     let Some(parent) = study.parent(node) else { return };
     let Some(position) = study.position(parent) else { return };
     let actions = position.legal_actions();

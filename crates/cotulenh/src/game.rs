@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use crate::{
-    Action, CLAIMABLE_CLOCK, Color, Outcome, PlayError, Position, Reason, Square, Turn, Unit,
-    WhyNot, Wish,
-};
+use crate::explain::{Reason, WhyNot, Wish};
+use crate::outcome::CLAIMABLE_CLOCK;
+use crate::turn::PlayError;
+use crate::{Action, Color, Outcome, Position, Square, Turn, Unit};
 
 /// A game from any position: play, take back, claim, end.
 ///

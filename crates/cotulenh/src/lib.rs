@@ -1,7 +1,5 @@
 //! The rules of CoTuLenh (Cờ Tư Lệnh, Commander Chess): exact and very fast.
 //!
-//! The modules follow the rulebook, `docs/rules.md`; comments cite its rule numbers.
-//!
 //! ```
 //! use cotulenh::Position;
 //!
@@ -10,8 +8,25 @@
 //!     let next = position.play(*action)?;
 //!     println!("{}: {}", position.lan(*action), next.fen());
 //! }
-//! # Ok::<(), cotulenh::PlayError>(())
+//! # Ok::<(), cotulenh::turn::PlayError>(())
 //! ```
+//!
+//! The modules are the chapters of the rulebook, `docs/rules.md`; comments cite its rule numbers.
+//!
+//! | rule | module | what is there |
+//! |---|---|---|
+//! | 1 | [`board`] | squares, sets of squares, sides, terrain |
+//! | 3, 6 | [`pieces`] | the table of pieces, units, stacks |
+//! | | [`position`] | what stands where; set-ups |
+//! | 4, 5, 7, 8, 9 | [`reach`] | destinations, captures, air defence, attack, heroic promotion |
+//! | 10 | [`turn`] | actions, deploys, legality, whole turns |
+//! | 10.8 | [`perft`] | counting |
+//! | 11 | [`outcome`], [`game`] | how a position ends a game; games with their history |
+//! | 12 | [`fen`] | positions as text |
+//! | 13 | [`notation`] | turns as text |
+//! | 13.8 | [`study`], [`pgn`] | games with variations and comments; game files |
+//! | | [`explain`], [`words`] | why something is not legal; languages |
+//! | | `json` | all of this as JSON (feature `serde`) |
 //!
 //! The way of a position is [`Fen`] (text) to [`Setup`] (anything an editor allows) to
 //! [`Position`] (always playable). The feature `serde` gives squares, sides, kinds, set-ups and
@@ -20,82 +35,34 @@
 
 #![allow(long_running_const_eval)] // the tables of `geometry`
 
-mod action;
-mod air_defence;
-mod answers;
-mod attack;
-mod bitboard;
-#[cfg(test)]
-mod brute;
-mod color;
-mod error_text;
-mod escape;
-mod fen;
-mod game;
-mod geometry;
-mod heroic;
+pub mod board;
+pub mod explain;
+pub mod fen;
+pub mod game;
 #[cfg(feature = "serde")]
 pub mod json;
-mod language;
-mod legality;
-mod moves;
-mod notation;
-mod outcome;
-mod perft;
-mod pgn;
-mod piece;
-mod play;
-mod position;
-mod reach;
-mod read;
-mod reason;
-mod refuse;
-mod safety;
-mod san;
-mod scan;
+pub mod notation;
+pub mod outcome;
+pub mod perft;
+pub mod pgn;
+pub mod pieces;
+pub mod position;
+pub mod reach;
 #[cfg(feature = "serde")]
 mod serde;
-mod setup;
 #[cfg(test)]
 #[allow(clippy::all, clippy::pedantic, unused)]
 #[path = "../tests/it/slow/mod.rs"]
 mod slow;
-mod square;
-mod stack;
-mod study;
-mod suite;
-mod terrain;
-mod turn;
-mod unit;
-mod why;
-mod why_text;
-mod zobrist;
+pub mod study;
+pub mod turn;
+pub mod words;
 
-pub use action::{Action, ActionKind, ActionList, ActionSet, ActionSetIter};
-pub use air_defence::{Defender, Flight, Verdict};
-pub use bitboard::{Bitboard, Squares};
-pub use color::{ByColor, Color};
-pub use escape::Escape;
-pub use fen::{Fen, FenError, FenErrorKind, FenText, START_FEN};
-pub use game::{DeployView, DrawClaim, Game, GameError, GameResult};
-pub use geometry::squares_between;
-pub use language::Language;
-pub use moves::{Filter, Sort};
-pub use notation::{Lan, LanError};
-pub use outcome::{CLAIMABLE_CLOCK, DRAWN_CLOCK, DrawReason, Outcome, Status, WinReason};
-pub use pgn::{Pgn, PgnError, PgnErrorKind, PgnReader};
-pub use piece::{ByKind, Kind, Piece, Range, Row};
-pub use play::{Effects, PlayError};
-pub use position::{Deploy, Position};
-pub use read::ReadTurnError;
-pub use reason::{Reason, Stage};
-pub use san::{Suffix, TurnText};
-pub use setup::{Setup, SetupError, SetupErrors};
-pub use square::{ParseSquareError, Square};
-pub use stack::Stack;
-pub use study::{NodeId, Score, Study, StudyError};
-pub use suite::{BENCH_SUITE, SuiteCase, SuiteError, SuiteErrorKind, read_suite};
-pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};
-pub use turn::Turn;
-pub use unit::{Split, Unit};
-pub use why::{WhyNot, Wish};
+pub use board::{Bitboard, Color, Square};
+pub use fen::Fen;
+pub use game::Game;
+pub use outcome::Outcome;
+pub use pieces::{Kind, Piece, Stack, Unit};
+pub use position::{Position, Setup};
+pub use turn::{Action, ActionKind, Turn};
+pub use words::Language;

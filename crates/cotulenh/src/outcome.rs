@@ -114,7 +114,7 @@ impl Position {
     /// ```
     /// let position: cotulenh::Position = "9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b".parse()?;
     /// assert_eq!(position.outcome().unwrap().to_string(), "red wins: checkmate");
-    /// # Ok::<(), cotulenh::FenError>(())
+    /// # Ok::<(), cotulenh::fen::FenError>(())
     /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         if self.deploy.is_some() {

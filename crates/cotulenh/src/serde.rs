@@ -62,8 +62,8 @@ mod tests {
         }
         round_trip(&Color::Blue, "\"b\"");
         round_trip(&Kind::Navy, "\"n\"");
-        round_trip(&Position::start(), &format!("\"{}\"", crate::START_FEN));
-        round_trip(&Setup::start(), &format!("\"{}\"", crate::START_FEN));
+        round_trip(&Position::start(), &format!("\"{}\"", crate::fen::START_FEN));
+        round_trip(&Setup::start(), &format!("\"{}\"", crate::fen::START_FEN));
         for bad in ["\"a13\"", "\"\"", "7", "\"aa\""] {
             assert!(serde_json::from_str::<Square>(bad).is_err());
             assert!(serde_json::from_str::<Color>(bad).is_err());

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use cotulenh::{BENCH_SUITE, Game, Position, read_suite};
+use cotulenh::perft::{BENCH_SUITE, read_suite};
+use cotulenh::{Game, Position};
 
 use crate::engine::Engine;
 use crate::limits::Limits;

@@ -3,7 +3,8 @@
 //! Artillery, Missiles and aircraft capture without moving, and so does whoever cannot stand on the
 //! target: nobody can take back on the square then. Only those who have to move there pay.
 
-use cotulenh::{Action, ActionKind, Color, Kind, Piece, Position, Square, Stack, Verdict};
+use cotulenh::reach::Verdict;
+use cotulenh::{Action, ActionKind, Color, Kind, Piece, Position, Square, Stack};
 
 /// What a piece is worth in an exchange.
 pub const fn value_of(piece: Piece) -> i32 {

@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh::{Action, ActionKind, Bitboard, Filter, Position, Sort};
+use cotulenh::turn::{Filter, Sort};
+use cotulenh::{Action, ActionKind, Bitboard, Position};
 
 use crate::eval::Evaluator;
 use crate::exchange::{exchange, value_of_stack};

@@ -1,6 +1,7 @@
 //! Quiescence: captures are played out, checks answered, deploys ended, before a position is judged.
 
-use cotulenh::{Action, Filter, Position, Sort};
+use cotulenh::turn::{Filter, Sort};
+use cotulenh::{Action, Position};
 
 use crate::eval::Evaluator;
 use crate::exchange::value_of_stack;

@@ -67,7 +67,7 @@ impl<E: Evaluator> Worker<E> {
             return Some(DRAW);
         }
         // Checkmate comes before the draw.
-        let old = position.halfmove_clock() >= cotulenh::CLAIMABLE_CLOCK;
+        let old = position.halfmove_clock() >= cotulenh::outcome::CLAIMABLE_CLOCK;
         (old && (!position.is_check() || position.has_legal_action())).then_some(DRAW)
     }
 

@@ -1,6 +1,7 @@
 //! Where the search looks deeper, less deep, or not at all.
 
-use cotulenh::{Action, ActionKind, Kind, Piece, Position, squares_between};
+use cotulenh::reach::squares_between;
+use cotulenh::{Action, ActionKind, Kind, Piece, Position};
 
 use crate::eval::Evaluator;
 use crate::history::Place;

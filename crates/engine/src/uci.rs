@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use cotulenh::{Color, Game, Position, START_FEN};
+use cotulenh::fen::START_FEN;
+use cotulenh::{Color, Game, Position};
 
 use crate::bench;
 use crate::engine::{Engine, Report, Settings, Thought};
@@ -318,7 +319,7 @@ impl Session {
 }
 
 /// Plays on after a draw on the board, as a new game from there.
-fn replay(game: &mut Game, turn: cotulenh::Turn) -> Result<(), cotulenh::PlayError> {
+fn replay(game: &mut Game, turn: cotulenh::Turn) -> Result<(), cotulenh::turn::PlayError> {
     let next = game.position().play_turn(turn)?;
     *game = Game::new(next);
     Ok(())

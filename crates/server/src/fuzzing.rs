@@ -28,7 +28,7 @@ use crate::{body, positions, studies, wire};
 
 /// The start, stacks to deploy, a deploy that leads to a promotion, and Blue about to mate.
 const STARTS: [&str; 4] = [
-    cotulenh::START_FEN,
+    cotulenh::fen::START_FEN,
     "6c4/11/11/11/4(+FT)6/11/11/11/11/2(NFT)8/2i8/5C5 r - - 98 60",
     "9ic/10i/11/8A2/11/11/11/11/11/1(NT)9/9II/9IC r - - 4 7",
     "3c7/11/11/11/11/11/10a/11/11/11/10I/9IC b - - 0 1",

@@ -7,7 +7,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use cotulenh::{Color, FenError, Language, Position};
+use cotulenh::fen::FenError;
+use cotulenh::{Color, Language, Position};
 use cotulenh_engine::Level;
 use serde::{Deserialize, Serialize};
 

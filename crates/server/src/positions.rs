@@ -3,14 +3,14 @@
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
+use cotulenh::explain::Wish;
+use cotulenh::fen::{FenError, FenErrorKind};
 use cotulenh::json::{
     EventForm, MoveRequest, Play, PlayRequest, PositionForm, RequestError, TurnForm, WhyForm,
     Words, events, events_of_turn,
 };
-use cotulenh::{
-    Action, ActionKind, Fen, FenError, FenErrorKind, Language, PlayError, Position, Square, Turn,
-    Wish,
-};
+use cotulenh::turn::PlayError;
+use cotulenh::{Action, ActionKind, Fen, Language, Position, Square, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -172,7 +172,7 @@ fn play_action(position: &Position, action: Action) -> Result<Json<Played>, Refu
     let turn = match after.deploy() {
         Some(_) => None,
         None => Turn::plain(action).or_else(|| {
-            let before = position.deploy().into_iter().flat_map(cotulenh::Deploy::steps);
+            let before = position.deploy().into_iter().flat_map(cotulenh::position::Deploy::steps);
             let last = Some(action).filter(|action| action.kind() != ActionKind::Commit);
             Turn::deploy(&before.chain(last).collect::<Vec<_>>())
         }),

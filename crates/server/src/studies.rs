@@ -13,7 +13,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use cotulenh::json::Words;
-use cotulenh::{PgnReader, Study};
+use cotulenh::pgn::PgnReader;
+use cotulenh::study::Study;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Semaphore, oneshot};
 

@@ -62,9 +62,10 @@ test('events without a position keep the one there is', () => {
 test('a takeback cuts turns, positions and times', () => {
   const state = run(start(), turn(4, 'one'), turn(5, 'two'), { t: 'event', n: 6, event: 'offer', by: 'b', offer: 'takeback' }, {
     t: 'event', n: 7, event: 'takeback', turns: 1, fen: 'one', position: position('one'), clock: null, claims: [],
-    repetitions: 1,
+    repetitions: 1, drawAgain: { r: 11, b: null },
   });
   assert.deepEqual(state.fens, ['start', 'one']);
+  assert.deepEqual(state.drawAgain, { r: 11, b: null });
   assert.equal(state.game.turns.length, 1);
   assert.equal(state.turnTimes.length, 1);
   assert.deepEqual(state.offers, []);
@@ -83,17 +84,6 @@ test('a declined draw says when it may be offered again', () => {
   assert.deepEqual(declined.drawAgain, { r: 12, b: null });
   const other = run(declined, { t: 'event', n: 6, event: 'decline', by: 'b', offer: 'takeback' });
   assert.deepEqual(other.drawAgain, { r: 12, b: null });
-});
-
-test('a takeback leaves a pause of ten turns at most', () => {
-  const state: GameState = { ...run(start(), turn(4, 'one'), turn(5, 'two')), drawAgain: { r: 12, b: 11 } };
-  const takeback = (n: number, turns: number): NumberedEvent => ({
-    t: 'event', n, event: 'takeback', turns, fen: 'start', position: position('start'), clock: null, claims: [], repetitions: 1,
-  });
-  const once = run(state, takeback(6, 1));
-  assert.deepEqual(once.drawAgain, { r: 11, b: 11 });
-  assert.deepEqual(run(once, takeback(7, 0)).drawAgain, { r: 10, b: 10 });
-  assert.deepEqual(run({ ...state, drawAgain: { r: 3, b: null } }, takeback(6, 0)).drawAgain, { r: 3, b: null });
 });
 
 test('the end closes offers, claims and the deploy', () => {

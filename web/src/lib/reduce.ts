@@ -2,9 +2,6 @@
 
 import type { GameMessage, GameState, NumberedEvent, Offer, Side } from './types';
 
-/** The most turns for which a side whose draw was declined may not offer another. */
-const DRAW_PAUSE = 10;
-
 /** `gap`: an event is missing, so the state must be asked for again. */
 export type Reduced = GameState | 'gap';
 
@@ -57,7 +54,7 @@ function after(state: GameState, event: NumberedEvent): GameState {
         clock: event.clock,
         deploy: null,
         offers: without(state, 'takeback'),
-        drawAgain: { r: sooner(state.drawAgain.r, event.turns), b: sooner(state.drawAgain.b, event.turns) },
+        drawAgain: event.drawAgain,
       };
     case 'offer':
       return { ...state, offers: [...without(state, event.offer), { by: event.by, offer: event.offer }] };
@@ -84,11 +81,6 @@ function after(state: GameState, event: NumberedEvent): GameState {
 /** Who was declined a draw waits until so many turns are played. */
 function drawAgain({ drawAgain }: GameState, declinedBy: Side, again?: number): GameState['drawAgain'] {
   return again === undefined ? drawAgain : { ...drawAgain, [declinedBy === 'r' ? 'b' : 'r']: again };
-}
-
-/** After a takeback, too, nobody waits longer than from where the game stands now. */
-function sooner(again: number | null, turns: number): number | null {
-  return again === null ? null : Math.min(again, turns + DRAW_PAUSE);
 }
 
 // Only one offer of a kind is open at a time: making the other side's own offer accepts it.

@@ -109,7 +109,7 @@ export type NumberedEvent = { t: 'event'; n: number } & (
   | { event: 'offer' | 'withdraw'; by: Side; offer: Offer }
   | { event: 'decline'; by: Side; offer: Offer; again?: number }
   | { event: 'takeback'; turns: number; position?: Position; fen: string; clock: Clock | null;
-      claims: Claim[]; repetitions: number }
+      claims: Claim[]; repetitions: number; drawAgain: Record<Side, number | null> }
   | { event: 'end'; result: Result; clock: Clock | null }
   | { event: 'rematch'; game: string });
 

@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use cotulenh::{NodeId, PgnReader, Study, Turn};
+use cotulenh::Turn;
+use cotulenh::pgn::PgnReader;
+use cotulenh::study::{NodeId, Study};
 use cotulenh_engine::review::{Eval, Review, Seen, Verdict};
 use cotulenh_engine::{Engine, Limits};
 

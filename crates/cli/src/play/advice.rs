@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use cotulenh::{DrawClaim, GameError, Position};
+use cotulenh::Position;
+use cotulenh::game::{DrawClaim, GameError};
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{Limits, Thought};
 

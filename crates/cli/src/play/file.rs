@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cotulenh::{Color, Game, Study};
+use cotulenh::study::Study;
+use cotulenh::{Color, Game};
 use cotulenh_engine::Level;
 
 use super::session::Session;

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh::{
-    Action, ActionKind, Kind, Position, ReadTurnError, Square, Turn, Unit, WhyNot, Wish,
-};
+use cotulenh::explain::{WhyNot, Wish};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::{Action, ActionKind, Kind, Position, Square, Turn, Unit};
 
 use crate::explain::{squares, wished};
 

@@ -4,7 +4,9 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::time::Duration;
 
-use cotulenh::{Action, ActionKind, Color, Game, GameError, Position, Turn, Wish};
+use cotulenh::explain::Wish;
+use cotulenh::game::GameError;
+use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
 use cotulenh_engine::{Engine, Level, Limits, Settings};
 
 use super::command::Command;

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use cotulenh::{ActionKind, Position, Square, Wish};
+use cotulenh::explain::Wish;
+use cotulenh::{ActionKind, Position, Square};
 
 use super::read::Choice;
 use super::session::Session;

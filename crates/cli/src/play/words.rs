@@ -1,6 +1,7 @@
 //! What the program says in a game, in English and Vietnamese.
 
-use cotulenh::{Color, GameError, GameResult, Language};
+use cotulenh::game::{GameError, GameResult};
+use cotulenh::{Color, Language};
 
 /// The words of a language.
 #[derive(Clone, Copy)]

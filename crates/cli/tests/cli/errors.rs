@@ -67,7 +67,7 @@ fn bad_fens_are_marked() {
 
 #[test]
 fn long_fens_are_cut_around_the_place() {
-    let run = run(&["show", &cotulenh::START_FEN.replace("/11/11/", "/11/x/")]);
+    let run = run(&["show", &cotulenh::fen::START_FEN.replace("/11/11/", "/11/x/")]);
     let lines: Vec<&str> = run.stderr.lines().skip(2).collect();
     let fen = "…3a2s2a1/2n1gt1tg2/2ie2m2ei/11/x/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6…";
     assert_eq!(lines, [format!("  {fen}"), format!("  {:31}^", "")]);

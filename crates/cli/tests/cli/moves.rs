@@ -22,7 +22,7 @@ fn golden_positions() {
 
 #[test]
 fn the_start_is_the_default() {
-    let fen = cotulenh::START_FEN;
+    let fen = cotulenh::fen::START_FEN;
     assert_eq!(stdout(&["moves"]), stdout(&["moves", fen]));
     assert_eq!(stdout(&["moves"]).lines().count(), 119);
     assert_eq!(stdout(&["status"]), "ongoing\n");

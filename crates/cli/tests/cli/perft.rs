@@ -51,7 +51,7 @@ fn divide_sums_to_the_total() {
 
 #[test]
 fn threads_change_nothing() {
-    for fen in [cotulenh::START_FEN, MIDDLEGAME] {
+    for fen in [cotulenh::fen::START_FEN, MIDDLEGAME] {
         for depth in ["1", "2", "3"] {
             let one = stdout(&["perft", depth, fen, "--divide", "--threads", "1"], 0);
             for threads in ["2", "4", "1024"] {
@@ -83,7 +83,7 @@ fn run_suite(name: &str, text: impl AsRef<[u8]>) -> Run {
 
 #[test]
 fn suite_ok() {
-    let text = format!("# two positions\n\n{} ;D1 119 ;D2 14165\n", cotulenh::START_FEN);
+    let text = format!("# two positions\n\n{} ;D1 119 ;D2 14165\n", cotulenh::fen::START_FEN);
     let run = run_suite("ok.perft", text + "9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b ;D1 0\n");
     assert_eq!(
         run.stdout,
@@ -97,7 +97,7 @@ fn suite_ok() {
 
 #[test]
 fn suite_wrong() {
-    let run = run_suite("wrong.perft", format!("{} ;D1 119 ;D2 7", cotulenh::START_FEN));
+    let run = run_suite("wrong.perft", format!("{} ;D1 119 ;D2 7", cotulenh::fen::START_FEN));
     assert_eq!(
         run.stdout,
         "WRONG  line 1  D1 119  D2 7 expected, 14165 found  \
@@ -109,7 +109,7 @@ fn suite_wrong() {
 
 #[test]
 fn suite_unreadable() {
-    let start = cotulenh::START_FEN;
+    let start = cotulenh::fen::START_FEN;
     let cases = [
         ("count", format!("{start} ;D1 x"), "line 1: expected a count"),
         ("nothing", "# nothing\n".to_owned(), "no positions"),

@@ -57,8 +57,8 @@ fn positions_of_the_main_lines() {
     let run = run_with(&["pgn", "fens", "-"], text);
     let fens: Vec<&str> = run.stdout.lines().collect();
     assert_eq!((run.code, fens.len()), (Some(0), 4), "{}", run.stderr);
-    assert_eq!(fens[0], cotulenh::START_FEN);
-    assert_eq!(fens[2], stdout(&["apply", cotulenh::START_FEN, "Tf6", "Tf7"]).trim());
+    assert_eq!(fens[0], cotulenh::fen::START_FEN);
+    assert_eq!(fens[2], stdout(&["apply", cotulenh::fen::START_FEN, "Tf6", "Tf7"]).trim());
     assert_eq!(fens[3], "6c4/11/11/11/11/11/11/11/11/2T8/11/5C5 r - - 3 9");
 }
 

@@ -67,7 +67,7 @@ fn colors_on_demand_only() {
 
 #[test]
 fn colors_change_nothing_but_signs_of_terrain() {
-    for fen in [cotulenh::START_FEN, STACKS, SESSION] {
+    for fen in [cotulenh::fen::START_FEN, STACKS, SESSION] {
         let plain = stdout(&["show", "--zones", fen]);
         let color = stdout(&["show", "--zones", "--color", "always", fen]);
         let ranks = |text: &str| {

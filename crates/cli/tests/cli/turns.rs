@@ -31,7 +31,7 @@ fn turns_are_sorted_and_all_there() {
 
 #[test]
 fn several_turns_are_applied_in_order() {
-    let fen = stdout(&["apply", cotulenh::START_FEN, "Tf6", "Tf7", "Tf6xf7"]);
+    let fen = stdout(&["apply", cotulenh::fen::START_FEN, "Tf6", "Tf7", "Tf6xf7"]);
     assert!(fen.ends_with(" b - - 0 2\n"), "{fen}");
 }
 

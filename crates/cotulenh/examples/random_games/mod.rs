@@ -1,6 +1,7 @@
 //! Games of random turns, the same on every run.
 
-use cotulenh::{ActionKind, Color, Game, Position, Study};
+use cotulenh::study::Study;
+use cotulenh::{ActionKind, Color, Game, Position};
 
 /// The splitmix64 generator.
 pub struct Rng(u64);

@@ -3,7 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::{SetupError, Square};
+use crate::Square;
+use crate::position::SetupError;
 
 /// What is wrong with a FEN, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,12 +3,12 @@
 use ::serde::{Deserialize, Serialize};
 
 use super::{MoveRequest, PieceForm, unit_text};
-use crate::geometry::{Line, between};
+use crate::board::crosses_river;
 use crate::notation::separator;
-use crate::{
-    Action, ActionKind, Bitboard, Kind, Outcome, PlayError, Position, Square, Stack, Turn,
-    WinReason, crosses_river,
-};
+use crate::outcome::WinReason;
+use crate::reach::geometry::{Line, between};
+use crate::turn::PlayError;
+use crate::{Action, ActionKind, Bitboard, Kind, Outcome, Position, Square, Stack, Turn};
 
 /// A legal action: all that it is and does.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own, as JSON names it")]
@@ -151,7 +151,7 @@ impl ActionForm {
 }
 
 /// The pieces that become heroic, by square.
-fn promoted(effects: &crate::Effects) -> Vec<PromotedForm> {
+fn promoted(effects: &crate::turn::Effects) -> Vec<PromotedForm> {
     let by_kind = Kind::ALL.into_iter().flat_map(|kind| {
         effects.promoted[kind].into_iter().map(move |square| PromotedForm { square, kind })
     });

@@ -3,7 +3,9 @@
 use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, PieceForm, PromotedForm, ResultForm, unit_text};
-use crate::{Action, ActionKind, Color, GameResult, PlayError, Position, Square, Turn};
+use crate::game::GameResult;
+use crate::turn::PlayError;
+use crate::{Action, ActionKind, Color, Position, Square, Turn};
 
 /// Something that happened.
 ///

@@ -5,9 +5,9 @@ use core::fmt;
 use ::serde::{Deserialize, Serialize};
 
 use super::{PositionForm, ResultForm, ResultFormError, TurnName};
-use crate::{
-    ActionKind, DrawClaim, Game, GameError, GameResult, LanError, Position, ReadTurnError,
-};
+use crate::game::{DrawClaim, GameError, GameResult};
+use crate::notation::{LanError, ReadTurnError};
+use crate::{ActionKind, Game, Position};
 
 /// A game as it is kept: enough to restore it exactly.
 ///
@@ -68,7 +68,7 @@ impl GameRecord {
         });
         let undone = undone.collect();
         let mut here = game.position().without_deploy();
-        let steps = game.position().deploy().into_iter().flat_map(crate::Deploy::steps);
+        let steps = game.position().deploy().into_iter().flat_map(crate::position::Deploy::steps);
         let steps = steps.map(|step| {
             let lan = here.lan(step).to_string();
             here.play_unchecked(step);

@@ -40,7 +40,7 @@ pub use result::{ReasonForm, ResultForm, ResultFormError};
 pub use turn::{TurnForm, TurnName};
 pub use why::{WhyForm, Words};
 
-use crate::stack::Notated;
+use crate::pieces::Notated;
 use crate::{Position, Square, Stack, Unit};
 
 /// A unit of the stack on a square, as notation writes it: with its heroic marks.

@@ -5,10 +5,10 @@ use core::ops::ControlFlow;
 use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, PieceForm, PlacedForm, WhyForm, unit_text};
-use crate::{
-    ActionKind, ActionSet, Color, DrawReason, FenError, Outcome, Position, Square, Status,
-    WinReason,
-};
+use crate::fen::FenError;
+use crate::outcome::{DrawReason, Status, WinReason};
+use crate::turn::ActionSet;
+use crate::{ActionKind, Color, Outcome, Position, Square};
 
 /// A position: its FEN, and what follows from it.
 ///

@@ -6,10 +6,11 @@ use core::ops::ControlFlow;
 use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, stack_text};
-use crate::read::Pieces;
-use crate::{
-    Action, ActionKind, Filter, Position, ReadTurnError, Reason, Square, Turn, WhyNot, Wish,
-};
+use crate::explain::{Reason, WhyNot, Wish};
+use crate::notation::Pieces;
+use crate::notation::ReadTurnError;
+use crate::turn::Filter;
+use crate::{Action, ActionKind, Position, Square, Turn};
 
 /// The most steps that a deploy sequence has.
 const MOST_STEPS: usize = 3;

@@ -4,7 +4,9 @@ use core::fmt;
 
 use ::serde::{Deserialize, Serialize};
 
-use crate::{Color, DrawClaim, DrawReason, GameResult, Outcome, WinReason};
+use crate::game::{DrawClaim, GameResult};
+use crate::outcome::{DrawReason, WinReason};
+use crate::{Color, Outcome};
 
 /// How a game ended, and by which rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,7 +3,9 @@
 use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, DeployRequest, PlayRequest, StepRequest, unit_text};
-use crate::{PlayError, Position, ReadTurnError, Square, Turn};
+use crate::notation::ReadTurnError;
+use crate::turn::PlayError;
+use crate::{Position, Square, Turn};
 
 /// A legal turn: a plain move, or a deploy sequence with all its steps.
 ///

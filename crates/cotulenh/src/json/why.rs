@@ -2,21 +2,23 @@
 
 use ::serde::{Deserialize, Serialize};
 
-use crate::{ActionKind, Language, Position, Square, WhyNot};
+use crate::explain::WhyNot;
+use crate::{ActionKind, Language, Position, Square};
 
 /// Why a wish is refused: for programs by name, rule and squares, for people in words.
 ///
 /// ```
-/// use cotulenh::{Position, Wish, json::WhyForm};
+/// use cotulenh::explain::Wish;
+/// use cotulenh::{Position, json::WhyForm};
 /// let position = Position::start();
 /// let why = position.why_not(Wish::read("f4", "f9")?).unwrap();
 /// let form = WhyForm::new(&position, &why);
 /// assert_eq!((&*form.reason, &*form.rule), ("outOfRange", "3"));
-/// # Ok::<(), cotulenh::WhyNot>(())
+/// # Ok::<(), cotulenh::explain::WhyNot>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WhyForm {
-    /// The name of the reason, as [`Reason::name`](crate::Reason::name) has it.
+    /// The name of the reason, as [`Reason::name`](crate::explain::Reason::name) has it.
     pub reason: String,
     /// The number of the rule.
     pub rule: String,

@@ -4,7 +4,9 @@ use core::fmt;
 use std::io;
 
 use super::source::Place;
-use crate::{FenError, ReadTurnError, Study};
+use crate::fen::FenError;
+use crate::notation::ReadTurnError;
+use crate::study::Study;
 
 /// A game that cannot be read: what is wrong, where, and the game up to there.
 #[derive(Debug)]

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 
 use super::source::{Place, Source};
-use crate::{Kind, Score};
+use crate::Kind;
+use crate::study::Score;
 
 /// A token. Its text and its place are in the lexer. Move numbers and dots are none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

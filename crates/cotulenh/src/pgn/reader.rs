@@ -8,7 +8,8 @@ use super::lexer::{Lexer, Token, glyph_of};
 use super::source::Place;
 use super::{PgnError, PgnErrorKind};
 use crate::study::join;
-use crate::{Fen, NodeId, Position, Study};
+use crate::study::{NodeId, Study};
+use crate::{Fen, Position};
 
 /// The longest game, in bytes, if nothing else is asked for.
 const MAX_GAME: u64 = 16 * 1024 * 1024;
@@ -23,7 +24,7 @@ const MAX_TAGS: usize = 10_000;
 /// around the file.
 ///
 /// ```
-/// use cotulenh::PgnReader;
+/// use cotulenh::pgn::PgnReader;
 /// let file = "[Red \"An\"]\n1. Tf6 {bold} Tf7 2. Txf7 *\n\n1. Tf99 1-0\n\n1. Ic6 1/2-1/2\n";
 /// let games: Vec<_> = PgnReader::new(file.as_bytes()).collect();
 /// assert_eq!(games[0].as_ref().unwrap().tag("Red"), Some("An"));

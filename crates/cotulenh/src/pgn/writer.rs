@@ -4,7 +4,9 @@ use core::fmt::{self, Display, Write as _};
 use core::mem::{replace, take};
 use std::io;
 
-use crate::{Color, NodeId, Position, START_FEN, Study};
+use crate::fen::START_FEN;
+use crate::study::{NodeId, Study};
+use crate::{Color, Position};
 
 /// The longest line, where words are short enough.
 const WIDTH: usize = 80;

@@ -1,6 +1,8 @@
 //! From a played game to a study, and back.
 
-use crate::{DrawClaim, Game, GameError, GameResult, Score, Study};
+use crate::Game;
+use crate::game::{DrawClaim, GameError, GameResult};
+use crate::study::{Score, Study};
 
 /// The tag that says how a game ended, when the board does not.
 const TERMINATION: &str = "Termination";

@@ -67,12 +67,12 @@ impl Study {
     /// `0:05:00`.
     ///
     /// ```
-    /// let mut study = cotulenh::Study::default();
+    /// let mut study = cotulenh::study::Study::default();
     /// let root = study.root();
     /// study.set_comment(root, "calm [%eval 0.31] [%clk 0:05:00]")?;
     /// assert_eq!(study.command(root, "clk"), Some("0:05:00"));
     /// assert_eq!(study.command(root, "emt"), None);
-    /// # Ok::<(), cotulenh::StudyError>(())
+    /// # Ok::<(), cotulenh::study::StudyError>(())
     /// ```
     pub fn command(&self, node: NodeId, name: &str) -> Option<&str> {
         let mut commands = self.comment(node).split("[%").skip(1);

@@ -3,12 +3,15 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Color, GameResult, StudyError};
+use crate::Color;
+use crate::game::GameResult;
+use crate::study::StudyError;
 
 /// The result of a game, as a game file gives it (rule 13.8).
 ///
 /// ```
-/// use cotulenh::{Color, Score};
+/// use cotulenh::study::Score;
+/// use cotulenh::Color;
 /// assert_eq!("1-0".parse(), Ok(Score::RedWins));
 /// assert_eq!(Score::BlueWins.winner(), Some(Color::Blue));
 /// assert_eq!(Score::Draw.to_string(), "1/2-1/2");

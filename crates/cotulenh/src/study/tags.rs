@@ -1,6 +1,6 @@
 //! The tags of a game.
 
-use crate::{Score, Study, StudyError};
+use crate::study::{Score, Study, StudyError};
 
 /// The tags that every game has, before its result, and what they say when nothing is known.
 const ROSTER: [(&str, &str); 6] = [

@@ -92,7 +92,7 @@ fn random_positions_4() {
 #[test]
 fn random_games() {
     let mut rng = Rng::new(5);
-    let start = Slow::parse(cotulenh::START_FEN).expect("the start");
+    let start = Slow::parse(cotulenh::fen::START_FEN).expect("the start");
     for _ in 0..6 {
         for slow in random_play(&mut rng, &start, 150) {
             compare(&slow);

@@ -1,9 +1,8 @@
 //! The game: history, taking back, claims and ends (rules 10.4 and 11).
 
-use cotulenh::{
-    Action, ActionKind, Bitboard, Color, DrawClaim, Game, GameError, GameResult, Kind, Position,
-    Reason, Turn,
-};
+use cotulenh::explain::Reason;
+use cotulenh::game::{DrawClaim, GameError, GameResult};
+use cotulenh::{Action, ActionKind, Bitboard, Color, Game, Kind, Position, Turn};
 
 use crate::slow::{Rng, random_setup};
 use crate::support::{at, position};

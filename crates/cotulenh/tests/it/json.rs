@@ -1,10 +1,12 @@
 //! The JSON forms: their exact text, what each flag means, what is refused.
 
+use cotulenh::explain::Wish;
+use cotulenh::game::DrawClaim;
 use cotulenh::json::{
     ActionForm, DeployRequest, EventForm, GameForm, GameRecord, MoveRequest, PieceForm,
     PlayRequest, PositionForm, TextRequest, TurnForm, TurnName, WhyForm, events, events_of_turn,
 };
-use cotulenh::{Action, ActionKind, Color, DrawClaim, Game, Position, Stack, Wish};
+use cotulenh::{Action, ActionKind, Color, Game, Position, Stack};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -74,7 +76,7 @@ fn turn(fen: &str, text: &str) -> TurnForm {
 
 #[test]
 fn golden_actions() {
-    golden("action-move", &action(cotulenh::START_FEN, "Tf4-f6"));
+    golden("action-move", &action(cotulenh::fen::START_FEN, "Tf4-f6"));
     golden("action-check", &action("6c4/11/5H5/11/6T4/11/11/11/11/11/11/2C8 r", "Tg8-g10"));
     golden(
         "action-suicide",
@@ -196,7 +198,7 @@ fn expect(fen: &str, lan: &str, expected: &str, others: [&str; 5]) {
 #[test]
 fn every_flag_is_true_where_it_should_be_and_false_elsewhere() {
     let none = [""; 5];
-    expect(cotulenh::START_FEN, "Tf4-f6", "last", none);
+    expect(cotulenh::fen::START_FEN, "Tf4-f6", "last", none);
     // A deploy: its first step, its commit, a step that ends it by itself.
     expect(COAST, "b3:Tb3>c3", "deploy first", none);
     let middle = format!("{COAST} b3:Tb3>c3...");

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+use cotulenh::game::DrawClaim;
 use cotulenh::json::{
     ActionForm, EventForm, GameForm, GameRecord, MovesForm, Play, PositionForm, TurnForm, TurnName,
     events, events_of_turn,
 };
-use cotulenh::{Action, ActionKind, Color, DrawClaim, Game, Position, Square, Stack, Turn};
+use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack, Turn};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -209,7 +210,10 @@ fn turns_are_asked_for_and_found_again() {
             let won = after.outcome().is_some_and(|outcome| {
                 matches!(
                     outcome,
-                    cotulenh::Outcome::Win { reason: cotulenh::WinReason::CommanderCaptured, .. }
+                    cotulenh::Outcome::Win {
+                        reason: cotulenh::outcome::WinReason::CommanderCaptured,
+                        ..
+                    }
                 )
             });
             assert!(committed == usize::from(form.stay.is_some()) || won, "{}", form.lan);

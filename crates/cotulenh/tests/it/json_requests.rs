@@ -17,7 +17,7 @@ fn refusal(fen: &str, json: &str) -> RequestError {
 
 #[test]
 fn requests_name_one_action_or_turn() {
-    let start = position(cotulenh::START_FEN);
+    let start = position(cotulenh::fen::START_FEN);
     let lan = |position: &Position, json: &str| match request(json).read(position).expect("legal") {
         Play::Action(action) => position.lan(action).to_string(),
         Play::Turn(turn) => position.lan_of_turn(turn).to_string(),

@@ -2,7 +2,9 @@
 
 use std::io::{self, Read};
 
-use cotulenh::{NodeId, PgnError, PgnErrorKind, PgnReader, Position, Score, Study};
+use cotulenh::Position;
+use cotulenh::pgn::{PgnError, PgnErrorKind, PgnReader};
+use cotulenh::study::{NodeId, Score, Study};
 
 use crate::slow::{Rng, random_setup};
 use crate::study::random_turn;

@@ -1,6 +1,8 @@
 //! Rule 12: FEN.
 
-use cotulenh::{Color, FenErrorKind as E, Kind, Position, START_FEN, Setup, SetupError};
+use cotulenh::fen::{FenErrorKind as E, START_FEN};
+use cotulenh::position::SetupError;
+use cotulenh::{Color, Kind, Position, Setup};
 
 use crate::support::{at, bad_fen, legal, play, position};
 

@@ -1,9 +1,10 @@
 //! What the rules say of a position, as data: effects, escapes, defenders, taking back.
 
-use cotulenh::{
-    ActionKind, BRIDGES, Bitboard, Color, Escape, Filter, Kind, LAND_ACCESSIBLE, NAVIGABLE,
-    Position, Square, Terrain, Unit, Verdict,
-};
+use cotulenh::board::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain};
+use cotulenh::explain::Escape;
+use cotulenh::reach::Verdict;
+use cotulenh::turn::Filter;
+use cotulenh::{ActionKind, Bitboard, Color, Kind, Position, Square, Unit};
 
 use crate::support::{at, lans, position};
 
@@ -13,7 +14,7 @@ fn squares(text: &str) -> Bitboard {
 }
 
 #[track_caller]
-fn effects(fen: &str, lan: &str) -> cotulenh::Effects {
+fn effects(fen: &str, lan: &str) -> cotulenh::turn::Effects {
     let position = position(fen);
     let action = position.parse_lan(lan).unwrap_or_else(|error| panic!("{lan} in {fen}: {error}"));
     position.effects(action)

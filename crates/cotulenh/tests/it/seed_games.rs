@@ -1,6 +1,7 @@
 //! Document 000, "Draw Conditions" and "Game Conclusion Examples", as whole games.
 
-use cotulenh::{DrawClaim, Game, GameError};
+use cotulenh::Game;
+use cotulenh::game::{DrawClaim, GameError};
 
 use crate::support::position;
 

@@ -3,7 +3,7 @@
 //! Its games and errors are in `seed_notation_games`, the moves of other chapters in
 //! `seed_notation_examples`, the other documents in `seed_notation_others`.
 
-use cotulenh::ReadTurnError;
+use cotulenh::notation::ReadTurnError;
 
 use crate::support::position;
 

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh::{
-    Color, DrawClaim, Game, GameError, GameResult, NodeId, Position, Score, Study, StudyError, Turn,
-};
+use cotulenh::game::{DrawClaim, GameError, GameResult};
+use cotulenh::study::{NodeId, Score, Study, StudyError};
+use cotulenh::{Color, Game, Position, Turn};
 
 use crate::slow::{Rng, random_setup};
 use crate::support::position;

@@ -1,6 +1,7 @@
 //! Positions and actions as text, for tests that read like the rulebook.
 
-use cotulenh::{Color, Position, Square, Verdict};
+use cotulenh::reach::Verdict;
+use cotulenh::{Color, Position, Square};
 
 /// The position of a FEN.
 #[track_caller]

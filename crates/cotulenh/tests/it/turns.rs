@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh::{ActionKind, Position, ReadTurnError, Turn};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::{ActionKind, Position, Turn};
 
 use crate::slow::{Rng, random_setup};
 use crate::support::position;
@@ -11,7 +12,7 @@ use crate::support::position;
 fn turns(position: &Position) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _ = position.visit_turns(|turn, after| {
-        assert_eq!(after.deploy().map(cotulenh::Deploy::origin), None);
+        assert_eq!(after.deploy().map(cotulenh::position::Deploy::origin), None);
         turns.push(turn);
         ControlFlow::<()>::Continue(())
     });

@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use cotulenh::{
-    Action, ActionKind, Color, Game, Kind, Language, Position, ReadTurnError, Reason, Stage, Unit,
-    WhyNot, Wish,
-};
+use cotulenh::explain::{Reason, Stage, WhyNot, Wish};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::{Action, ActionKind, Color, Game, Kind, Language, Position, Unit};
 
 use crate::support::{at, position};
 

@@ -4,7 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use cotulenh::{ByColor, Color, DrawClaim, Game, GameResult};
+use cotulenh::board::ByColor;
+use cotulenh::game::{DrawClaim, GameResult};
+use cotulenh::{Color, Game};
 
 use super::{Choice, Clock, Eval, Fault, Limits, Player, TimeControl, Tolerance};
 

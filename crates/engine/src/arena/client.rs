@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
 
-use cotulenh::{Color, Game, START_FEN};
+use cotulenh::fen::START_FEN;
+use cotulenh::{Color, Game};
 
 use super::pipe::{Line, read_lines, write_orders};
 use super::{Choice, Fault, Info, Limits, Player, TimeControl};

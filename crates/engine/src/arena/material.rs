@@ -1,6 +1,7 @@
 //! What pieces are worth, and what captures win: as much as the simple players need.
 
-use cotulenh::{ByKind, Color, Kind, Piece, Position};
+use cotulenh::pieces::ByKind;
+use cotulenh::{Color, Kind, Piece, Position};
 
 /// The worth of each kind, an Infantry being 100, in the order of [`Kind::ALL`].
 const VALUES: ByKind<i32> = ByKind([10_000, 100, 300, 130, 120, 500, 250, 400, 700, 600, 80]);

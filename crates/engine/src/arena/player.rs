@@ -3,7 +3,8 @@
 use core::fmt;
 use core::time::Duration;
 
-use cotulenh::{ByColor, Game, Turn};
+use cotulenh::board::ByColor;
+use cotulenh::{Game, Turn};
 
 use super::{Clock, Info, TimeControl, Tolerance};
 

@@ -3,7 +3,9 @@
 use core::fmt::Write as _;
 use core::time::Duration;
 
-use cotulenh::{ByColor, Color, Study};
+use cotulenh::Color;
+use cotulenh::board::ByColor;
+use cotulenh::study::Study;
 
 use super::bout::Note;
 use super::{End, Record, TimeControl};

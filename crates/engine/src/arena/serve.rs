@@ -4,7 +4,8 @@ use core::str::{FromStr, SplitAsciiWhitespace};
 use core::time::Duration;
 use std::io::{self, BufRead, Write};
 
-use cotulenh::{ByColor, Color, Game, Position};
+use cotulenh::board::ByColor;
+use cotulenh::{Color, Game, Position};
 
 use super::{Limits, Player, TimeControl, Tolerance};
 

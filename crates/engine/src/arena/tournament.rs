@@ -5,7 +5,9 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use cotulenh::{ByColor, Color, Game, Study};
+use cotulenh::board::ByColor;
+use cotulenh::study::Study;
+use cotulenh::{Color, Game};
 
 use super::{
     Contender, End, Fault, Heading, Player, Random, Record, Rules, Sprt, Standing, TimeControl,

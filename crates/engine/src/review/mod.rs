@@ -2,7 +2,8 @@
 
 mod eval;
 
-use cotulenh::{Color, Game, PlayError, Position, Turn};
+use cotulenh::turn::PlayError;
+use cotulenh::{Color, Game, Position, Turn};
 
 use crate::{Engine, Limits, Score};
 pub use eval::Eval;
@@ -95,6 +96,17 @@ impl Review {
     pub fn new(start: Position, mut turns: Vec<Turn>) -> Review {
         turns.reverse();
         Review { game: Game::new(start), before: None, turns }
+    }
+
+    /// Plays so many turns without looking at them; then the position after them is the start.
+    pub fn skip(&mut self, count: usize) {
+        for turn in self.turns.split_off(self.turns.len().saturating_sub(count)).into_iter().rev() {
+            if play_on(&mut self.game, turn).is_err() {
+                // A turn that is not legal ends the review.
+                self.turns.clear();
+                return;
+            }
+        }
     }
 
     /// Whether all has been looked at.
@@ -240,6 +252,32 @@ mod tests {
             turns += 1;
         }
         assert_eq!((turns, review.is_done()), (4, true));
+    }
+
+    #[test]
+    fn turns_are_skipped_with_what_the_game_knows_of_them() {
+        let mut engine = Engine::default();
+        for (count, left) in [(0, 4), (3, 1), (4, 0), (9, 0)] {
+            let mut review = blunder();
+            review.skip(count);
+            assert!(matches!(review.look(&mut engine, &limits()), Some(Seen::Start(_))));
+            let mut turns = 0;
+            while let Some(Seen::Turn(_)) = review.look(&mut engine, &limits()) {
+                turns += 1;
+            }
+            assert_eq!((turns, review.is_done()), (left, true), "{count}");
+        }
+        // The history comes along: without it nothing would have occurred before.
+        let turns = ["Cf2", "Cg11", "Cf1", "Cg12"];
+        let start: Position = "6c4/11/11/11/11/11/11/2T8/11/11/11/5C5 r".parse().expect("one");
+        let mut game = Game::new(start);
+        for turn in turns {
+            let turn = game.position().read_turn(turn).expect("legal");
+            play_on(&mut game, turn).expect("legal");
+        }
+        let mut review = Review::new(start, game.turns().collect());
+        review.skip(4);
+        assert_eq!(review.game.repetitions(), 2);
     }
 
     #[test]

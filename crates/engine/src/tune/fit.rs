@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn a_sample_is_worth_what_the_evaluation_says() {
         for fen in [
-            cotulenh::START_FEN,
+            cotulenh::fen::START_FEN,
             "6c4/4ah1h3/1n3t5/4g6/n2e4a1i/5t1m3/11/2i1E4E1/4G2(TM)G2/3A7/N4HSH3/9C1 r - - 5 28",
         ] {
             let position: Position = fen.parse().expect("a FEN");

@@ -5,7 +5,8 @@ use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cotulenh::{Color, DrawClaim, Game};
+use cotulenh::game::DrawClaim;
+use cotulenh::{Color, Game};
 
 use crate::arena::{Random, random_turn};
 use crate::engine::{Engine, Settings};
@@ -111,7 +112,7 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
             given = Some(if red > 0 { Color::Red } else { Color::Blue });
         }
     }
-    let winner = given.or_else(|| game.result().and_then(cotulenh::GameResult::winner));
+    let winner = given.or_else(|| game.result().and_then(cotulenh::game::GameResult::winner));
     let result = match winner {
         Some(Color::Red) => "1",
         Some(Color::Blue) => "0",

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use cotulenh::{Game, Score};
+use cotulenh::Game;
+use cotulenh::study::Score;
 use cotulenh_engine::arena::{Contender, End, Fault, Program, UciClient};
 
 use crate::{built_in, control, fake, play, short_match};

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh::{Color, PgnReader};
+use cotulenh::Color;
+use cotulenh::pgn::PgnReader;
 use cotulenh_engine::arena::{
     Contender, DrawRule, End, Eval, Finished, Resign, Sprt, Tournament, Verdict, shipped_openings,
 };

@@ -1,6 +1,7 @@
 //! Random set-ups and random play, the same on every run.
 
-use cotulenh::{Color, Kind, Piece, Position, Setup, Square, Stack, squares_between};
+use cotulenh::reach::squares_between;
+use cotulenh::{Color, Kind, Piece, Position, Setup, Square, Stack};
 
 /// The splitmix64 generator.
 pub struct Rng(pub u64);

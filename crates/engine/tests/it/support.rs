@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use cotulenh::{Game, Position, Suffix, Turn};
+use cotulenh::notation::Suffix;
+use cotulenh::{Game, Position, Turn};
 use cotulenh_engine::{Engine, Limits, Thought};
 
 /// The position of a FEN.

@@ -33,6 +33,9 @@ pub enum Request {
         /// The game.
         #[serde(flatten)]
         game: Moves,
+        /// How many turns were looked at before.
+        #[serde(default)]
+        from: usize,
     },
     /// No more of it.
     Stop,

@@ -65,7 +65,7 @@ impl Talk {
     async fn hear(&mut self, text: &str) -> Option<()> {
         match serde_json::from_str(text) {
             Ok(Request::Go { id, game, lines }) => self.go(id, &game, lines).await,
-            Ok(Request::Review { id, game }) => self.review(id, &game).await,
+            Ok(Request::Review { id, game, from }) => self.review(id, &game, from).await,
             Ok(Request::Stop) => self.stop().await,
             Ok(Request::Ping) => self.send(&Answer::Pong).await,
             Err(_) => self.fault(unreadable()).await,
@@ -90,19 +90,22 @@ impl Talk {
         if position.outcome().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
-        self.begin(id, &position, Task::search(game, lines)).await
+        self.begin(id, 0, &position, Task::search(game, lines)).await
     }
 
-    async fn review(&mut self, id: u64, moves: &Moves) -> Option<()> {
+    async fn review(&mut self, id: u64, moves: &Moves, from: usize) -> Option<()> {
         self.stop().await?;
         let Named { start, turns, .. } = match read(moves) {
             Ok(named) => named,
             Err(error) => return self.refuse(id, error).await,
         };
-        self.begin(id, &start, Task::Review(Review::new(start, turns))).await
+        let from = from.min(turns.len());
+        let mut review = Review::new(start, turns);
+        review.skip(from);
+        self.begin(id, from, &start, Task::Review(review)).await
     }
 
-    async fn begin(&mut self, id: u64, position: &Position, task: Task) -> Option<()> {
+    async fn begin(&mut self, id: u64, ply: usize, position: &Position, task: Task) -> Option<()> {
         let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
             let error = ApiError::new(
                 Code::Busy,
@@ -112,7 +115,7 @@ impl Talk {
             return self.refuse(id, error).await;
         };
         let queued = analysis.was_queued();
-        self.current = Some(Current { id, analysis, position: *position, ply: 0, found: None });
+        self.current = Some(Current { id, analysis, position: *position, ply, found: None });
         match queued {
             true => self.send(&Answer::Queued { id }).await,
             false => Some(()),

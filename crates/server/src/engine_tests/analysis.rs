@@ -133,6 +133,16 @@ async fn a_game_is_reviewed() {
     }
     let done = client.hear_kind("done").await;
     assert_eq!(done, json!({"t": "done", "id": 5, "reason": "depth"}));
+    // It goes on where it was stopped; beyond the end there is only the last position.
+    for (from, plies) in [(3, 3..=4), (9, 4..=4)] {
+        let review =
+            json!({"t": "review", "id": 6, "start": BLUNDER, "turns": turns, "from": from});
+        client.say(&review).await;
+        for ply in plies {
+            assert_eq!(client.hear_kind("reviewed").await["ply"], ply);
+        }
+        assert_eq!(client.hear_kind("done").await["reason"], "depth");
+    }
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Positions over HTTP.
 
 use crate::pool::Pool;
-use cotulenh::START_FEN;
+use cotulenh::fen::START_FEN;
 use serde_json::{Value, json};
 
 use super::support::Server;

@@ -1,7 +1,8 @@
 //! Game files over HTTP.
 
 use crate::pool::Pool;
-use cotulenh::{NodeId, Position, Study, Turn};
+use cotulenh::study::{NodeId, Study};
+use cotulenh::{Position, Turn};
 use serde_json::json;
 
 use super::support::Server;
@@ -40,7 +41,7 @@ fn some_study(seed: u64) -> Study {
     let mut study = Study::new(start);
     study.set_tag("Event", WORDS[dice.below(6)]).expect("a tag");
     study.set_tag("Opening", "Quiet \\ \"one\"").expect("a tag");
-    study.set_result(cotulenh::Score::ALL[dice.below(4)]);
+    study.set_result(cotulenh::study::Score::ALL[dice.below(4)]);
     study.set_comment(study.root(), WORDS[dice.below(6)]).expect("the root");
     let mut nodes: Vec<NodeId> = vec![study.root()];
     for _ in 0..60 {

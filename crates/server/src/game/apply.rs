@@ -2,8 +2,9 @@
 //!
 //! Whether a move is legal the rules library says, and nobody else.
 
+use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::json::{MoveRequest, Play, PlayRequest, events_of_turn};
-use cotulenh::{Action, ActionKind, Color, DrawClaim, GameResult, Turn};
+use cotulenh::{Action, ActionKind, Color, Turn};
 
 use super::event::{Change, Ending, Event, Offer};
 use super::live::LiveGame;
@@ -191,7 +192,7 @@ impl Making<'_> {
             return Ok(self.set_steps(steps)?);
         }
         let mut steps: Vec<Action> =
-            position.deploy().into_iter().flat_map(cotulenh::Deploy::steps).collect();
+            position.deploy().into_iter().flat_map(cotulenh::position::Deploy::steps).collect();
         if action.kind() != ActionKind::Commit {
             steps.push(action);
         }

@@ -1,9 +1,11 @@
 //! What happens in a game: events that everyone sees, and the changes that are kept.
 
+use cotulenh::Color;
+use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::json::{EventForm, ResultForm, TurnName};
-use cotulenh::{Color, DrawClaim, GameResult};
 use serde::{Deserialize, Serialize};
 
+use super::view::BySide;
 use crate::clock::Clock;
 use crate::moment::Moment;
 
@@ -66,6 +68,9 @@ pub enum Event {
         claims: Vec<DrawClaim>,
         /// How often the position has occurred.
         repetitions: usize,
+        /// How many turns must be played now before each side may offer a draw again.
+        #[serde(default, rename = "drawAgain")]
+        draw_again: BySide<Option<usize>>,
     },
     /// The game is over; so are all offers.
     End {

@@ -5,12 +5,12 @@
 
 use std::collections::VecDeque;
 
+use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::json::TurnName;
-use cotulenh::{Color, DrawClaim, Game, GameResult, Position, Turn};
+use cotulenh::{Color, Game, Position, Turn};
 use cotulenh_engine::Level;
 
 use super::event::{Change, Ending, Event, Offer};
-use super::offers::DRAW_PAUSE;
 use super::settings::Info;
 use super::view::BySide;
 use crate::clock::Clock;
@@ -141,7 +141,7 @@ impl LiveGame {
                     self.draw_again.set(!by, again);
                 }
             }
-            Event::Takeback { turns, clock, .. } => {
+            Event::Takeback { turns, clock, draw_again, .. } => {
                 self.cancel_deploy();
                 while self.names.len() > *turns {
                     self.game.undo().map_err(StoreError::new)?;
@@ -151,11 +151,7 @@ impl LiveGame {
                 self.clock = *clock;
                 self.turn_began = at;
                 self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
-                // Nobody waits longer than from where the game stands now.
-                for side in [Color::Red, Color::Blue] {
-                    let again = self.draw_again.of(side).map(|again| again.min(turns + DRAW_PAUSE));
-                    self.draw_again.set(side, again);
-                }
+                self.draw_again = draw_again.clone();
             }
             Event::End { result, clock } => {
                 self.cancel_deploy();
@@ -209,7 +205,9 @@ impl LiveGame {
     pub(super) fn steps(&self) -> Vec<String> {
         let mut here = self.game.position().without_deploy();
         let mut steps = Vec::new();
-        for step in self.game.position().deploy().into_iter().flat_map(cotulenh::Deploy::steps) {
+        for step in
+            self.game.position().deploy().into_iter().flat_map(cotulenh::position::Deploy::steps)
+        {
             steps.push(here.lan(step).to_string());
             here = here.play(step).unwrap_or(here);
         }

@@ -1,8 +1,11 @@
 //! What players send, and why it may be refused.
 
 use axum::extract::ws::Utf8Bytes;
+use cotulenh::explain::WhyNot;
+use cotulenh::game::DrawClaim;
 use cotulenh::json::{PlayRequest, RequestError, WhyForm};
-use cotulenh::{DrawClaim, Language, Position, ReadTurnError, WhyNot};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::{Language, Position};
 use serde::{Deserialize, Serialize};
 
 use super::event::Offer;

@@ -1,15 +1,17 @@
 //! Offers: draws, wishes to take back, rematches, and what comes of them.
 
-use cotulenh::{Color, GameResult};
+use cotulenh::Color;
+use cotulenh::game::GameResult;
 
 use super::apply::{Applied, Making};
 use super::event::{Event, Offer};
 use super::message::{Refusal, RefusalCode};
+use super::view::BySide;
 use crate::id;
 use crate::store::{StoreError, Stored};
 
 /// For so many turns a side whose draw was declined may not offer another.
-pub(super) const DRAW_PAUSE: usize = 10;
+const DRAW_PAUSE: usize = 10;
 
 impl Making<'_> {
     /// A turn declines what the other side offers, and withdraws the own wish to take back.
@@ -107,7 +109,11 @@ impl Making<'_> {
         let next = (turns > 1).then_some(asked_by);
         let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
         let (claims, repetitions) = (Vec::new(), 0);
-        self.happens(Event::Takeback { turns, fen, clock, claims, repetitions })?;
+        // Nobody waits longer than from where the game stands then.
+        let sooner = |again: Option<usize>| again.map(|again| again.min(turns + DRAW_PAUSE));
+        let BySide { r, b } = self.live.draw_again;
+        let draw_again = BySide { r: sooner(r), b: sooner(b) };
+        self.happens(Event::Takeback { turns, fen, clock, claims, repetitions, draw_again })?;
         let (claimable, occurred) = (self.live.claims(), self.live.game.repetitions());
         if let Some(Event::Takeback { claims, repetitions, .. }) = self.change.events.last_mut() {
             (*claims, *repetitions) = (claimable, occurred);

@@ -1,8 +1,10 @@
 //! A game as clients see it: the state, and events with the position.
 
+use cotulenh::game::DrawClaim;
 use cotulenh::json::{PositionForm, TurnName};
-use cotulenh::{Color, DrawClaim, Position, Study};
-use serde::Serialize;
+use cotulenh::study::Study;
+use cotulenh::{Color, Position};
+use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::event::{Ending, Event, Offer};
@@ -23,7 +25,7 @@ pub struct Presence {
 }
 
 /// One value for each side.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct BySide<T> {
     /// Red's.
     pub r: T,

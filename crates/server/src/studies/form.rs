@@ -1,7 +1,10 @@
 //! A study as JSON.
 
+use cotulenh::fen::FenError;
 use cotulenh::json::TurnName;
-use cotulenh::{FenError, Language, NodeId, Position, ReadTurnError, Score, Study, StudyError};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::study::{NodeId, Score, Study, StudyError};
+use cotulenh::{Language, Position};
 use serde::{Deserialize, Serialize};
 
 use super::too_many_turns;

@@ -114,8 +114,10 @@ async fn a_takeback_leaves_a_pause_of_ten_turns_at_most() {
     assert_eq!(at_red.event("decline").await["again"], 14);
     at_red.ask(&offer("c", "takeback")).await;
     at_blue.ask(&offer("d", "takeback")).await;
-    assert_eq!(at_red.event("takeback").await["turns"], 2);
-    assert_eq!(red.state(&game).await["drawAgain"], json!({"r": 12, "b": null}));
+    let takeback = at_red.event("takeback").await;
+    let again = json!({"r": 12, "b": null});
+    assert_eq!((&takeback["turns"], &takeback["drawAgain"]), (&json!(2), &again));
+    assert_eq!(red.state(&game).await["drawAgain"], again);
     // Turns that are played count as ever.
     at_red.play(2, "Ic6").await;
     let early = at_red.ask(&offer("e", "draw")).await;

@@ -7,7 +7,7 @@ type Lines = Extract<AnalysisMessage, { t: 'lines' }>;
 export type ReviewedPly = Extract<AnalysisMessage, { t: 'reviewed' }>;
 type Wish =
   | { t: 'go'; start: string; turns: string[]; lines: number }
-  | { t: 'review'; start: string; turns: string[] };
+  | { t: 'review'; start: string; turns: string[]; from: number };
 
 export type EngineState = 'off' | 'waiting' | 'queued' | 'busy' | 'done' | 'over' | 'stopped';
 
@@ -31,11 +31,11 @@ export class Engine {
     this.ask({ t: 'go', start, turns, lines });
   }
 
-  /** Looks at every turn. `onend` is called when it is over, finished or not. */
-  review(start: string, turns: string[], onreviewed: (ply: ReviewedPly) => void, onend: () => void) {
+  /** Looks at every turn after the first `from`. `onend` is called when it is over, finished or not. */
+  review(start: string, turns: string[], from: number, onreviewed: (ply: ReviewedPly) => void, onend: () => void) {
     this.onreviewed = onreviewed;
     this.onend = onend;
-    this.ask({ t: 'review', start, turns });
+    this.ask({ t: 'review', start, turns, from });
   }
 
   /** A search ends with its socket. */

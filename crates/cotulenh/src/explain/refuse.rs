@@ -1,0 +1,135 @@
+//! Why a turn that is well written is not legal.
+
+use core::cmp::Reverse;
+
+use crate::explain::distance;
+use crate::explain::{Reason, WhyNot, Wish};
+use crate::notation::{Pieces, Sketch, Written};
+use crate::{Action, ActionKind, Position, Square, Stack};
+
+impl Position {
+    /// Why no legal turn is written like this. Where the text leaves open which unit is meant, the
+    /// one that comes nearest to being legal is explained: whose reason is found last.
+    pub(crate) fn refuse(&self, sketch: &Sketch) -> WhyNot {
+        let (first, deploys) = (sketch.first, sketch.deploy);
+        let wish = Wish { unit: Some(first.pieces.unit()), ..Wish::new(first.to, first.to) };
+        let plain = |reason| WhyNot::new(Some(wish), reason);
+        if let Some(deploy) = self.deploy() {
+            return plain(Reason::DeployInProgress { origin: deploy.origin() });
+        }
+        let origin = sketch.origin.or_else(|| first.origin());
+        let refusals = self.meant(origin, &first, deploys).map(|from| match deploys {
+            true => (from, self.refuse_deploy(sketch, from)),
+            false => (from, self.refuse_move(&first, from)),
+        });
+        let nearest = refusals
+            .max_by_key(|(from, why)| (why.reason.stage(), Reverse(distance(*from, first.to))));
+        nearest.map_or_else(|| plain(Reason::NoUnit { deploys }), |(_, why)| why)
+    }
+
+    /// The squares from which the text may mean a unit: the one it names, or all whose pieces fit.
+    fn meant(
+        &self,
+        origin: Option<Square>,
+        first: &Written,
+        deploys: bool,
+    ) -> impl Iterator<Item = Square> {
+        let pieces = first.pieces;
+        let fits = move |stack: Stack| {
+            stack.part(pieces.unit()).is_some() || !deploys && pieces.is_carrier_of(stack.unit())
+        };
+        let own = self.units(self.turn()).into_iter();
+        let open = own.filter(move |&square| {
+            origin.is_none() && first.may_start_on(square) && self.get(square).is_some_and(fits)
+        });
+        origin.into_iter().chain(open)
+    }
+
+    /// Why the plain move from a square is not legal.
+    fn refuse_move(&self, written: &Written, from: Square) -> WhyNot {
+        let unit = written.pieces.unit();
+        let stack = self.get(from).filter(|stack| stack.color() == self.turn());
+        let wish = Wish { from, to: written.to, unit: Some(unit), kind: Some(written.kind) };
+        let Some(stack) = stack else { return self.objection(wish, Reason::NoPiece) };
+        if unit != stack.unit() && !written.pieces.is_carrier_of(stack.unit()) {
+            let reason = match stack.part(unit) {
+                Some(_) => Reason::PartOfStack { stack },
+                None => Reason::NotInStack { stack },
+            };
+            return self.explained(wish, reason);
+        }
+        let wish = Wish { unit: Some(stack.unit()), ..wish };
+        let reason = match written.result {
+            Some(result) if !self.would_make(wish, result) => Reason::WrongResult,
+            _ => Reason::WrongMarks,
+        };
+        self.objection(wish, reason)
+    }
+
+    /// Why the deploy sequence from a square is not legal.
+    fn refuse_deploy(&self, sketch: &Sketch, origin: Square) -> WhyNot {
+        let mut position = *self;
+        let before = self.get(origin).filter(|stack| stack.color() == self.turn());
+        for written in sketch.steps() {
+            let unit = written.pieces.unit();
+            let wish =
+                Wish { from: origin, to: written.to, unit: Some(unit), kind: Some(written.kind) };
+            if position.turn() != self.turn() {
+                return self.explained(wish, Reason::TurnOver);
+            }
+            let part = position.get(origin).and_then(|left| left.part(unit));
+            let was_there = before.is_some_and(|stack| stack.part(unit).is_some());
+            if before.is_some_and(|stack| stack.unit() == unit) {
+                return self.explained(wish, Reason::NotAPart);
+            }
+            if part.is_none() && was_there {
+                return position.explained(wish, Reason::AlreadyMoved);
+            }
+            if let Some(why) = position.why_not(wish) {
+                return why;
+            }
+            if part.is_some_and(|part| !written.pieces.means(part)) {
+                return position.explained(wish, Reason::WrongMarks);
+            }
+            if written.result.is_some_and(|result| !position.would_make(wish, result)) {
+                return position.explained(wish, Reason::WrongResult);
+            }
+            position.play_unchecked(Action::step(unit, origin, written.kind, written.to));
+        }
+        let commit = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
+        match position.why_not_commit() {
+            Some(reason) => position.explained(commit, reason),
+            None => self.explained(commit, Reason::WrongStay),
+        }
+    }
+
+    /// Why no legal action fits a wish and, if it says so, deploys or does not.
+    pub(crate) fn refuse_action(&self, wish: Wish, deploys: Option<bool>) -> WhyNot {
+        let stack = self.get(wish.from);
+        let whole = stack.is_some_and(|stack| wish.unit.is_none_or(|unit| unit == stack.unit()));
+        let otherwise = match (deploys, stack) {
+            (Some(true), _) if whole => Reason::NotAPart,
+            (Some(false), Some(stack)) if !whole => Reason::PartOfStack { stack },
+            _ => Reason::WrongMarks,
+        };
+        self.objection(wish, otherwise)
+    }
+
+    /// The reason against a wish, or this one if there is none.
+    fn objection(&self, wish: Wish, otherwise: Reason) -> WhyNot {
+        self.why_not(wish).unwrap_or_else(|| self.explained(wish, otherwise))
+    }
+
+    /// Whether the combining move that is wished makes that stack.
+    fn would_make(&self, wish: Wish, result: Pieces) -> bool {
+        let Some(unit) = wish.unit else { return false };
+        let whole = self.deploy().is_none() && self.get(wish.from).map(Stack::unit) == Some(unit);
+        let action = match whole {
+            true => Action::plain(unit, wish.from, ActionKind::Combine, wish.to),
+            false => Action::step(unit, wish.from, ActionKind::Combine, wish.to),
+        };
+        wish.kind == Some(ActionKind::Combine)
+            && self.is_legal(action)
+            && self.effects(action).combined.is_some_and(|made| result.means(made))
+    }
+}

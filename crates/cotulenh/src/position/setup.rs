@@ -1,0 +1,202 @@
+//! A board that is being set up: anything goes until it is checked.
+
+use core::fmt;
+
+use crate::{Color, Kind, Language, Position, Square, Stack};
+
+/// What a FEN describes, an editor changes, and a [`Position`] is made of.
+///
+/// ```
+/// use cotulenh::position::SetupError;
+/// use cotulenh::{Color, Kind, Piece, Setup, Stack};
+/// let mut setup = Setup::empty();
+/// let navy = Stack::from(Color::Red, Piece { kind: Kind::Navy, heroic: false });
+/// setup.put("e1".parse()?, navy);
+/// assert_eq!(setup.check().len(), 1);
+/// setup.remove("e1".parse()?);
+/// setup.put("a1".parse()?, navy);
+/// assert!(setup.position().is_ok());
+/// # Ok::<(), cotulenh::board::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    board: [Option<Stack>; Square::COUNT],
+    /// The side to move.
+    pub turn: Color,
+    /// Turns since the last irreversible one (rule 11.4).
+    pub halfmove_clock: u32,
+    /// The number of the turn pair, from 1 (rule 11.8).
+    pub fullmove_number: u32,
+}
+
+/// One thing wrong with a set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SetupError {
+    /// The carrier may not stand there (rule 1.5).
+    Terrain {
+        /// Where.
+        square: Square,
+        /// The carrier.
+        carrier: Kind,
+    },
+    /// A side has a Commander already, on a square before this one (rule 12.2).
+    SecondCommander {
+        /// Where.
+        square: Square,
+        /// Whose.
+        color: Color,
+    },
+    /// The full-move number is 0 (rule 11.8).
+    FullmoveNumber,
+}
+
+impl SetupError {
+    /// The square it is about, if it is about one.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            SetupError::Terrain { square, .. } | SetupError::SecondCommander { square, .. } => {
+                Some(square)
+            }
+            SetupError::FullmoveNumber => None,
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Terrain { square, carrier } => {
+                let ground = match carrier {
+                    Kind::Navy => "files a to c and d6, e6, d7, e7",
+                    _ => "files c to k",
+                };
+                let name = carrier.name(Language::English);
+                let article = if name.starts_with(['A', 'E', 'I']) { "an" } else { "a" };
+                write!(f, "{article} {name} may not stand on {square}, only on {ground} (rule 1.5)")
+            }
+            SetupError::SecondCommander { square, color } => {
+                write!(f, "{color} has a second Commander on {square}")
+            }
+            SetupError::FullmoveNumber => f.write_str("the full-move number must be at least 1"),
+        }
+    }
+}
+
+impl core::error::Error for SetupError {}
+
+/// Everything wrong with a set-up: at least one thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupErrors(pub Vec<SetupError>);
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if i > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupErrors {}
+
+impl Setup {
+    /// An empty board with Red to move.
+    pub const fn empty() -> Setup {
+        Setup {
+            board: [None; Square::COUNT],
+            turn: Color::Red,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// The starting position (rule 2).
+    pub fn start() -> Setup {
+        Setup::from(&Position::start())
+    }
+
+    /// What stands on a square.
+    pub const fn get(&self, square: Square) -> Option<Stack> {
+        self.board[square.index()]
+    }
+
+    /// Puts a stack on a square; returns what stood there.
+    pub fn put(&mut self, square: Square, stack: Stack) -> Option<Stack> {
+        self.board[square.index()].replace(stack)
+    }
+
+    /// Takes away what stands on a square; returns it.
+    pub fn remove(&mut self, square: Square) -> Option<Stack> {
+        self.board[square.index()].take()
+    }
+
+    /// Takes everything off the board. Side to move and clocks stay.
+    pub fn clear(&mut self) {
+        self.board = [None; Square::COUNT];
+    }
+
+    /// Everything wrong, in the order of the squares; nothing if it can be played.
+    pub fn check(&self) -> Vec<SetupError> {
+        let mut errors = Vec::new();
+        let mut commanders = [false; 2];
+        for square in Square::all() {
+            let Some(stack) = self.get(square) else { continue };
+            let (color, carrier) = (stack.color(), stack.carrier().kind);
+            if !carrier.may_stand(square) {
+                errors.push(SetupError::Terrain { square, carrier });
+            }
+            if stack.unit().contains(Kind::Commander)
+                && core::mem::replace(&mut commanders[color as usize], true)
+            {
+                errors.push(SetupError::SecondCommander { square, color });
+            }
+        }
+        if self.fullmove_number == 0 {
+            errors.push(SetupError::FullmoveNumber);
+        }
+        errors
+    }
+
+    /// The position.
+    ///
+    /// # Errors
+    ///
+    /// If anything is wrong: all of it.
+    pub fn position(&self) -> Result<Position, SetupErrors> {
+        let errors = self.check();
+        if !errors.is_empty() {
+            return Err(SetupErrors(errors));
+        }
+        let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
+        for square in Square::all() {
+            if let Some(stack) = self.get(square) {
+                position.place(square, stack);
+            }
+        }
+        position.update_zones();
+        Ok(position)
+    }
+
+    /// The same set-up seen from the other side: colours swapped, ranks flipped.
+    #[must_use]
+    pub fn mirror(&self) -> Setup {
+        let mut mirror = Setup { turn: !self.turn, ..*self };
+        for square in Square::all() {
+            mirror.board[square.flip().index()] = self.get(square).map(Stack::swap_color);
+        }
+        mirror
+    }
+}
+
+impl From<&Position> for Setup {
+    /// The board as it is; a deploy sequence in progress is cancelled.
+    fn from(position: &Position) -> Setup {
+        let position = position.without_deploy();
+        Setup {
+            board: position.board,
+            turn: position.turn(),
+            halfmove_clock: position.halfmove_clock(),
+            fullmove_number: position.fullmove_number(),
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Turns (rule 10): actions, which of them are legal, what they do, and how they make up a turn.
+
+mod action;
+mod legality;
+mod play;
+mod whole;
+
+pub use action::{Action, ActionKind, ActionList, ActionSet, ActionSetIter};
+pub use legality::{Filter, Sort};
+pub use play::{Effects, PlayError};
+pub use whole::Turn;
