@@ -50,7 +50,7 @@ text_schema!(
 text_schema!(Position, "Fen", "A position as FEN (rule 12).", |text| text);
 text_schema!(
     Score,
-    "Score",
+    "GameScore",
     "The result of a game: Red won, Blue won, a draw, or none that is known.",
     |text: ObjectBuilder| text.enum_values(Some(Score::ALL.map(Score::as_str)))
 );

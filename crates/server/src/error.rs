@@ -4,9 +4,10 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A sentence in each language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Text {
     /// English.
     pub en: String,
@@ -22,7 +23,8 @@ impl Text {
 }
 
 /// What kind of error it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[schema(as = ErrorCode)]
 #[serde(rename_all = "camelCase")]
 pub enum Code {
     /// The request cannot be read, or asks for what cannot be.
@@ -65,8 +67,8 @@ impl Code {
     }
 }
 
-/// An error as an answer: `{"error": {"code": ..., "text": ...}}`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is wrong with a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ApiError {
     /// What kind it is.
     pub code: Code,
@@ -99,18 +101,16 @@ impl ApiError {
     }
 }
 
+/// An error.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Error)]
+pub struct ErrorAnswer {
+    /// What is wrong.
+    pub error: ApiError,
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Body {
-            error: Inner,
-        }
-        #[derive(Serialize)]
-        struct Inner {
-            code: Code,
-            text: Text,
-        }
-        let body = Body { error: Inner { code: self.code, text: self.text } };
-        (self.code.status(), Json(body)).into_response()
+        (self.code.status(), Json(ErrorAnswer { error: self })).into_response()
     }
 }

@@ -12,6 +12,7 @@ mod challenges;
 mod clock;
 mod connections;
 mod cookies;
+mod description;
 #[cfg(test)]
 mod engine_tests;
 mod error;

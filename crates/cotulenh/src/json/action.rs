@@ -80,7 +80,7 @@ pub struct ActionForm {
     /// SAN of a plain move, `Te4+`; a deploy step as in a turn's SAN after the origin, `c3:Fe5`;
     /// `commit`.
     pub san: String,
-    /// LAN, as [`Position::lan`] writes it.
+    /// The action in LAN.
     pub lan: String,
 }
 

@@ -20,7 +20,11 @@ use crate::{ActionKind, Game, Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(description = "A game as it is kept: enough to restore it exactly.")
+)]
 #[serde(rename_all = "camelCase")]
 pub struct GameRecord {
     /// The position it started from, as FEN without a deploy in progress; the starting position if it
@@ -46,7 +50,7 @@ pub struct GameRecord {
 
 /// A game as a board shows it: the record, and what follows from it.
 ///
-/// It is read as a [`GameRecord`]: everything else is worked out again.
+/// It is read as a `GameRecord`: everything else is worked out again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Game))]
 #[serde(rename_all = "camelCase", try_from = "GameRecord")]

@@ -18,7 +18,14 @@ use crate::{Color, Kind, Piece, Square, Stack};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Piece, description = "A piece or a stack: the carrier, and inside it what it carries (rule 6)."))]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(
+        as = Piece,
+        description = "A piece or a stack: the carrier, and inside it what it carries (rule 6)."
+    )
+)]
 #[serde(rename_all = "camelCase")]
 pub struct PieceForm {
     /// The kind of the carrier, or of the only piece.

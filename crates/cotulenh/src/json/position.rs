@@ -23,7 +23,14 @@ use crate::{ActionKind, Color, Outcome, Position, Square, Unit};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Position))]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(
+        as = Position,
+        description = "A position: its FEN, and what follows from it. It is read from `fen` alone."
+    )
+)]
 #[serde(rename_all = "camelCase", from = "Named")]
 pub struct PositionForm {
     /// The FEN (rule 12), with the deploy sequence in progress.

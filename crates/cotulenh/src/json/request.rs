@@ -65,7 +65,7 @@ pub struct DeployRequest {
     pub stay: Option<String>,
 }
 
-/// A step of a [`DeployRequest`].
+/// A step of a deploy turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepRequest {

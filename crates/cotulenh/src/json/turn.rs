@@ -10,7 +10,7 @@ use crate::{ActionKind, Outcome, Position, Square};
 
 /// A legal turn: a plain move, or a deploy sequence with all its steps.
 ///
-/// It is read back, in its position, from its `lan` or `san` alone: see [`TurnName`].
+/// It is read back, in its position, from its `lan` or `san` alone, as a `TurnName` is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Turn))]
 #[serde(rename_all = "camelCase")]
@@ -40,7 +40,7 @@ pub struct TurnForm {
     pub fen_after: String,
 }
 
-/// A turn by its texts. Any [`TurnForm`] can be read as one.
+/// A turn by its texts. Any whole turn can be read as one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TurnName {

@@ -17,9 +17,16 @@ use crate::{ActionKind, Language, Position, Square};
 /// # Ok::<(), cotulenh::explain::WhyNot>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Refusal))]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(
+        as = Refusal,
+        description = "Why a wish is refused: for programs by name, rule and squares, for people in words."
+    )
+)]
 pub struct WhyForm {
-    /// The name of the reason, as [`Reason::name`](crate::explain::Reason::name) has it.
+    /// The name of the reason: `docs/notation.md` lists them all.
     pub reason: String,
     /// The number of the rule.
     pub rule: String,

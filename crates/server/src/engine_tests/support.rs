@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
@@ -47,7 +48,7 @@ impl Server {
         let sqlite = Sqlite::open(":memory:".as_ref()).expect("a database");
         let storage = Storage::new(sqlite).expect("a thread");
         let app = App::new(storage, pool, true).await.expect("an app");
-        let routes = routes.layer(from_fn(identify)).with_state(app.clone());
+        let routes = Router::from(routes).layer(from_fn(identify)).with_state(app.clone());
         let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address").to_string();

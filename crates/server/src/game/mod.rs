@@ -11,17 +11,18 @@ mod room;
 mod settings;
 mod socket;
 mod task;
+mod update;
 mod view;
 
 #[cfg(any(test, feature = "fuzzing"))]
 pub use apply::{NotApplied, Sent};
+pub use event::Ending;
 pub use live::LiveGame;
-#[cfg(any(test, feature = "fuzzing"))]
-pub use message::Message;
-pub use message::Refusal;
+pub use message::{Message, Refusal};
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
 pub use socket::{LONGEST, routes};
-pub use view::BySide;
+pub use update::Update;
 #[cfg(any(test, feature = "fuzzing"))]
 pub use view::Presence;
+pub use view::{BySide, GameState};

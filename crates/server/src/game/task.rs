@@ -7,7 +7,6 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use cotulenh::{Color, Turn};
 use cotulenh_engine::Score;
-use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
@@ -16,6 +15,7 @@ use super::event::{Change, Event};
 use super::live::LiveGame;
 use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
+use super::update::Update;
 use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::log::log;
@@ -318,12 +318,6 @@ impl Task {
     }
 
     fn tell_presence(&mut self) {
-        #[derive(Serialize)]
-        struct Told<'a> {
-            t: &'static str,
-            #[serde(flatten)]
-            presence: &'a Presence,
-        }
         if self.tell_at.is_none_or(|at| at > Instant::now()) {
             return;
         }
@@ -332,9 +326,7 @@ impl Task {
         if presence == self.told {
             return;
         }
-        let told = Told { t: "presence", presence: &presence };
-        // Flags and numbers can always be written.
-        let text = Utf8Bytes::from(serde_json::to_string(&told).unwrap_or_default());
+        let text = Update::Presence(&presence).text();
         self.room.send(|_| Some(text.clone()));
         self.told = presence;
     }
@@ -342,12 +334,5 @@ impl Task {
 
 /// The answer to a message that was applied.
 fn ok(id: &str, n: u64) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Ok<'a> {
-        t: &'static str,
-        id: &'a str,
-        n: u64,
-    }
-    // Texts and numbers can always be written.
-    serde_json::to_string(&Ok { t: "ok", id, n }).unwrap_or_default().into()
+    Update::Ok { id, n }.text()
 }

@@ -4,6 +4,7 @@ mod clocks;
 mod computer;
 mod crash;
 mod deploys;
+mod described;
 #[cfg(target_os = "linux")]
 mod files;
 mod games;
@@ -13,3 +14,4 @@ mod lobby;
 mod offers;
 mod openapi;
 mod pages;
+mod schema;
