@@ -1,6 +1,6 @@
 // Every page of the site, for what holds on all of them.
 
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Challenge } from '../src/lib/types.ts';
 import { ask } from './site.ts';
 

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { delay, Socket, type Connection } from './socket';
 
 class Fake {
@@ -44,30 +43,34 @@ const last = () => Fake.all.at(-1) as Fake;
 beforeEach(() => {
   Fake.all = [];
   seen = [];
-  Object.assign(globalThis, { WebSocket: Fake, location: { protocol: 'http:', host: 'here' } });
-  mock.timers.reset();
-  mock.timers.enable({ apis: ['setTimeout'] });
+  vi.stubGlobal('WebSocket', Fake);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('what was said before the connection is sent when it opens', () => {
   const socket = start();
   socket.keep({ id: 'a' });
-  assert.deepEqual(last().moves, []);
+  expect(last().moves).toStrictEqual([]);
   last().open();
-  assert.deepEqual(last().moves, ['a']);
+  expect(last().moves).toStrictEqual(['a']);
   socket.close();
 });
 
 test('what is said without a connection is never sent', () => {
   const socket = start();
-  assert.equal(socket.say({ t: 'resign', id: 'a' }), false);
+  expect(socket.say({ t: 'resign', id: 'a' })).toBe(false);
   last().open();
-  assert.equal(socket.say({ t: 'resign', id: 'b' }), true);
+  expect(socket.say({ t: 'resign', id: 'b' })).toBe(true);
   last().onclose({ code: 1006 });
-  assert.equal(socket.say({ t: 'resign', id: 'c' }), false);
-  mock.timers.tick(20_000);
+  expect(socket.say({ t: 'resign', id: 'c' })).toBe(false);
+  vi.advanceTimersByTime(1000);
   last().open();
-  assert.deepEqual(Fake.all.map((fake) => fake.moves), [['b'], []]);
+  expect(Fake.all.map((fake) => fake.moves)).toStrictEqual([['b'], []]);
   socket.close();
 });
 
@@ -78,11 +81,11 @@ test('what was not answered is sent again with the same id, what was answered is
   socket.keep({ id: 'b' });
   socket.settle('a');
   last().onclose({ code: 1006 });
-  assert.equal(seen.at(-1), 'waiting');
-  mock.timers.tick(1000);
-  assert.equal(Fake.all.length, 2);
+  expect(seen.at(-1)).toBe('waiting');
+  vi.advanceTimersByTime(1000);
+  expect(Fake.all.length).toBe(2);
   last().open();
-  assert.deepEqual(last().moves, ['b']);
+  expect(last().moves).toStrictEqual(['b']);
   socket.close();
 });
 
@@ -90,10 +93,10 @@ test('a silent connection is given up', () => {
   const socket = start();
   last().open();
   last().say({ t: 'pong' });
-  mock.timers.tick(15_000);
-  assert.equal(last().sent.at(-1)?.t, 'ping');
-  mock.timers.tick(8_000);
-  assert.equal(seen.at(-1), 'waiting');
+  vi.advanceTimersByTime(15_000);
+  expect(last().sent.at(-1)?.t).toBe('ping');
+  vi.advanceTimersByTime(8_000);
+  expect(seen.at(-1)).toBe('waiting');
   socket.close();
 });
 
@@ -101,12 +104,12 @@ test('who is sent away does not come back', () => {
   start();
   last().open();
   last().onclose({ code: 1008 });
-  mock.timers.tick(60_000);
-  assert.equal(Fake.all.length, 1);
-  assert.equal(seen.at(-1), 'closed');
+  vi.advanceTimersByTime(60_000);
+  expect(Fake.all.length).toBe(1);
+  expect(seen.at(-1)).toBe('closed');
 });
 
 test('waits grow, and have an end', () => {
-  assert.ok(delay(0, 0.5) < delay(3, 0.5));
-  assert.equal(delay(50, 0.5), 15_000);
+  expect(delay(0, 0.5)).toBeLessThan(delay(3, 0.5));
+  expect(delay(50, 0.5)).toBe(15_000);
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from 'vitest';
 import {
   addLine, addTurn, followTurns, fromStudy, glyphSign, isMainLine, lineAfter, makeMainLine, newTree, nodeAt, pathTo,
   promote, remove, ROOT, rows, sibling, tagOf, toggleGlyph, toStudy, type Tree,
@@ -35,57 +34,57 @@ const text = (tree: Tree) =>
 test('a turn that is known is found, not added', () => {
   const { tree, at } = sample();
   const before = Object.keys(tree.nodes).length;
-  assert.equal(addTurn(tree, at.a!, turns('b', 1)[0]!), at.b);
-  assert.equal(Object.keys(tree.nodes).length, before);
+  expect(addTurn(tree, at.a!, turns('b', 1)[0]!)).toBe(at.b);
+  expect(Object.keys(tree.nodes).length).toBe(before);
 });
 
 test('paths, lines and neighbours', () => {
   const { tree, at } = sample();
-  assert.deepEqual(pathTo(tree, at.w!).map((node) => node.san), ['a', 'x', 'w']);
-  assert.deepEqual(lineAfter(tree, ROOT).map((node) => node.san), ['a', 'b', 'c', 'd']);
-  assert.equal(sibling(tree, at.b!, 1), at.x);
-  assert.equal(sibling(tree, at.x!, 1), at.z);
-  assert.equal(sibling(tree, at.z!, 1), at.z);
-  assert.equal(sibling(tree, at.b!, -1), at.b);
-  assert.equal(sibling(tree, ROOT, 1), ROOT);
-  assert.equal(followTurns(tree, ['la', 'lx', 'lw']), at.w);
-  assert.equal(followTurns(tree, ['la', 'lx', 'lq', 'lw']), at.x);
-  assert.equal(followTurns(tree, ['lq']), ROOT);
-  assert.ok(isMainLine(tree, at.d!));
-  assert.ok(!isMainLine(tree, at.y!));
-  assert.equal(nodeAt(tree, 999).id, ROOT);
+  expect(pathTo(tree, at.w!).map((node) => node.san)).toStrictEqual(['a', 'x', 'w']);
+  expect(lineAfter(tree, ROOT).map((node) => node.san)).toStrictEqual(['a', 'b', 'c', 'd']);
+  expect(sibling(tree, at.b!, 1)).toBe(at.x);
+  expect(sibling(tree, at.x!, 1)).toBe(at.z);
+  expect(sibling(tree, at.z!, 1)).toBe(at.z);
+  expect(sibling(tree, at.b!, -1)).toBe(at.b);
+  expect(sibling(tree, ROOT, 1)).toBe(ROOT);
+  expect(followTurns(tree, ['la', 'lx', 'lw'])).toBe(at.w);
+  expect(followTurns(tree, ['la', 'lx', 'lq', 'lw'])).toBe(at.x);
+  expect(followTurns(tree, ['lq'])).toBe(ROOT);
+  expect(isMainLine(tree, at.d!)).toBe(true);
+  expect(isMainLine(tree, at.y!)).toBe(false);
+  expect(nodeAt(tree, 999).id).toBe(ROOT);
 });
 
 test('rows: variations follow the turn they replace, one level deeper', () => {
-  assert.deepEqual(text(sample().tree), ['1.a b', '>1…x 2.y', '>>2.w', '>1…z', '2.c d']);
+  expect(text(sample().tree)).toStrictEqual(['1.a b', '>1…x 2.y', '>>2.w', '>1…z', '2.c d']);
 });
 
 test('rows: the number is written again after a comment', () => {
   const { tree, at } = sample();
   nodeAt(tree, at.c!).comment = 'why not';
-  assert.equal(text(tree).at(-1), '2.c 2…d');
+  expect(text(tree).at(-1)).toBe('2.c 2…d');
 });
 
 test('a variation is promoted step by step, or at once', () => {
   const { tree, at } = sample();
   promote(tree, at.z!);
-  assert.deepEqual(nodeAt(tree, at.a!).children, [at.b, at.z, at.x]);
+  expect(nodeAt(tree, at.a!).children).toStrictEqual([at.b, at.z, at.x]);
   promote(tree, at.z!);
-  assert.deepEqual(nodeAt(tree, at.a!).children, [at.z, at.b, at.x]);
+  expect(nodeAt(tree, at.a!).children).toStrictEqual([at.z, at.b, at.x]);
   promote(tree, at.z!);
   makeMainLine(tree, at.w!);
-  assert.deepEqual(lineAfter(tree, ROOT).map((node) => node.san), ['a', 'x', 'w']);
+  expect(lineAfter(tree, ROOT).map((node) => node.san)).toStrictEqual(['a', 'x', 'w']);
 });
 
 test('removing takes all that follows', () => {
   const { tree, at } = sample();
-  assert.equal(remove(tree, at.x!), at.a);
-  assert.deepEqual(text(tree), ['1.a b', '>1…z', '2.c d']);
-  assert.equal(tree.nodes[at.w!], undefined);
-  assert.equal(remove(tree, ROOT), ROOT);
-  assert.equal(remove(tree, 999), ROOT);
-  assert.equal(remove(tree, at.a!), ROOT);
-  assert.deepEqual(Object.keys(tree.nodes), ['0']);
+  expect(remove(tree, at.x!)).toBe(at.a);
+  expect(text(tree)).toStrictEqual(['1.a b', '>1…z', '2.c d']);
+  expect(tree.nodes[at.w!]).toBeUndefined();
+  expect(remove(tree, ROOT)).toBe(ROOT);
+  expect(remove(tree, 999)).toBe(ROOT);
+  expect(remove(tree, at.a!)).toBe(ROOT);
+  expect(Object.keys(tree.nodes)).toStrictEqual(['0']);
 });
 
 test('of a group of glyphs a turn has one', () => {
@@ -94,11 +93,11 @@ test('of a group of glyphs a turn has one', () => {
   toggleGlyph(node, 1);
   toggleGlyph(node, 16);
   toggleGlyph(node, 4);
-  assert.deepEqual(node.glyphs, [16, 4]);
+  expect(node.glyphs).toStrictEqual([16, 4]);
   toggleGlyph(node, 4);
-  assert.deepEqual(node.glyphs, [16]);
+  expect(node.glyphs).toStrictEqual([16]);
   toggleGlyph(node, 142);
-  assert.deepEqual(node.glyphs.map(glyphSign), ['±', '$142']);
+  expect(node.glyphs.map(glyphSign)).toStrictEqual(['±', '$142']);
 });
 
 test('a study there and back', () => {
@@ -110,20 +109,20 @@ test('a study there and back', () => {
   nodeAt(tree, at.x!).before = 'or';
   nodeAt(tree, at.x!).glyphs = [5];
   const study = toStudy(tree);
-  assert.deepEqual(study.line.map((node) => node.san), ['a', 'b', 'c', 'd']);
-  assert.deepEqual(study.line[1]!.variations!.map((line) => line.map((node) => node.san)), [['x', 'y'], ['z']]);
-  assert.deepEqual(study.line[1]!.variations![0]![1]!.variations![0]!.map((node) => node.san), ['w']);
+  expect(study.line.map((node) => node.san)).toStrictEqual(['a', 'b', 'c', 'd']);
+  expect(study.line[1]!.variations!.map((line) => line.map((node) => node.san))).toStrictEqual([['x', 'y'], ['z']]);
+  expect(study.line[1]!.variations![0]![1]!.variations![0]!.map((node) => node.san)).toStrictEqual(['w']);
   const again = fromStudy(JSON.parse(JSON.stringify(study)));
-  assert.deepEqual(toStudy(again), study);
-  assert.deepEqual(text(again), text(tree));
+  expect(toStudy(again)).toStrictEqual(study);
+  expect(text(again)).toStrictEqual(text(tree));
 });
 
 test('what is left out of a study has its default', () => {
   const tree = fromStudy({ start: fen('b', 4), line: [] } as never);
-  assert.deepEqual(toStudy(tree), { tags: [], start: fen('b', 4), result: '*', line: [] });
+  expect(toStudy(tree)).toStrictEqual({ tags: [], start: fen('b', 4), result: '*', line: [] });
 });
 
 test('what a tag leaves open is not said', () => {
   const tags: [string, string][] = [['Red', 'Lan'], ['Blue', '?'], ['Date', '2026.11.??'], ['Round', '????.??.??'], ['Event', 'Who?!']];
-  assert.deepEqual(['Red', 'Blue', 'Date', 'Round', 'Event', 'Site'].map((name) => tagOf(tags, name)), ['Lan', '', '2026.11', '', 'Who?!', '']);
+  expect(['Red', 'Blue', 'Date', 'Round', 'Event', 'Site'].map((name) => tagOf(tags, name))).toStrictEqual(['Lan', '', '2026.11', '', 'Who?!', '']);
 });
