@@ -79,9 +79,9 @@ test('older games are loaded once, also while the list is asked for again', asyn
   await expect(page.locator('main li')).toHaveCount(3);
   const before = asked;
   await button(page, 'Show older games').click();
-  await until('they are asked for', async () => held.length === 1);
+  await until('they are asked for', () => held.length === 1);
   await look(page);
-  await until('the list is asked for again', async () => asked > before);
+  await until('the list is asked for again', () => asked > before);
   // Its answer has been shown when the page has asked for something else and got it.
   await page.evaluate(() => fetch('/api/v1/me').then((answer) => answer.text()));
   await button(page, 'Show older games').dispatchEvent('click');
@@ -99,7 +99,7 @@ test('who has gone elsewhere before the game begins is not fetched back', async 
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
   const { held, release } = await holdPosts(page);
   await card(page, 'Play the computer').getByRole('button', { name: 'Play now' }).click();
-  await until('it is on its way', async () => held() === 1);
+  await until('it is on its way', () => held() === 1);
   await goTo(page, 'Rules');
   await page.waitForURL(/\/rules$/);
   const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/games'));
@@ -110,7 +110,7 @@ test('who has gone elsewhere before the game begins is not fetched back', async 
 
   await goTo(page, 'Play');
   await button(page, 'Invite a friend by link').click();
-  await until('it is on its way', async () => held() === 1);
+  await until('it is on its way', () => held() === 1);
   await goTo(page, 'Rules');
   const invited = page.waitForResponse((response) => response.url().endsWith('/api/v1/challenges'));
   release();
@@ -211,7 +211,7 @@ test('that an invitation was accepted is asked for again when it could not be ha
     return route.abort();
   });
   await host.goto('/rules');
-  await until('it failed', async () => failed > 0);
+  await until('it failed', () => failed > 0);
   await host.unrouteAll();
   await look(host);
   await links(host).waitFor();

@@ -40,7 +40,7 @@ test('on a phone on its side, the board, the players, the status and the buttons
   ];
   for (const what of beside) {
     await expect(what).toBeInViewport({ ratio: 1 });
-    expect((await what.boundingBox())!.x, `${what} is beside the board`).toBeGreaterThanOrEqual(board.x + board.width);
+    expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(board.x + board.width);
   }
   await phone.getByText('Share').scrollIntoViewIfNeeded();
   expect((await new Board(phone).drawing.boundingBox())!.y, 'the rest scrolls by itself').toBe(board.y);
@@ -62,7 +62,7 @@ test('on a phone on its side, analysis and editor have the board beside what mov
     await expect(board.drawing).toBeInViewport({ ratio: 1 });
     for (const what of beside) {
       await expect(what).toBeInViewport({ ratio: 1 });
-      expect((await what.boundingBox())!.x, `${what} is beside the board`).toBeGreaterThanOrEqual(box.x + box.width);
+      expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(box.x + box.width);
     }
     await last.scrollIntoViewIfNeeded();
     expect((await board.drawing.boundingBox())!.y, `${path}: the rest scrolls by itself`).toBe(box.y);

@@ -32,6 +32,9 @@ export interface Outcome { pick: Pick | null; play?: PlayRequest; attempt?: Atte
 
 export interface Target { square: SquareName; kinds: TargetKind[] }
 
+/** One of what the player may choose from: a unit of the stack in hand, or a way to act. */
+export interface Item { piece: Piece; kind?: TargetKind; deploy: boolean; chosen: boolean }
+
 const FIELDS = [
   ['quiet', 'quiet'],
   ['combines', 'combine'],

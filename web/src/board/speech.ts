@@ -2,9 +2,8 @@
 
 import { lang, t } from '../i18n/index.svelte';
 import type { SquareName } from '../lib/types';
-import type { Item } from './Chooser.svelte';
 import type { Hand } from './hand.svelte';
-import { pieceOn, type Table } from './pick';
+import { pieceOn, type Item, type Table } from './pick';
 import { readUnit, SIDE_NAMES, unitName } from './pieces';
 
 /** A square: what stands there, and what the unit in hand can do there. */

@@ -9,7 +9,8 @@ import * as game from './game';
 import * as home from './home';
 import * as rules from './rules';
 
-const areas = [analysis, board, common, editor, game, home, rules].flatMap((area) => Object.values(area)) as Record<string, Text>[];
+const modules: Record<string, Record<string, Text>>[] = [analysis, board, common, editor, game, home, rules];
+const areas = modules.flatMap((module) => Object.values(module));
 const texts = new Map(areas.flatMap((area) => Object.entries(area)));
 
 // Tests run in web/.

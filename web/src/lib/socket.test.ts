@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { delay, Socket, type Connection } from './socket';
 
+interface Sent { t: string; id?: string }
+
 class Fake {
   static readonly OPEN = 1;
   static all: Fake[] = [];
   readyState = 0;
-  sent: { t: string; id?: string }[] = [];
+  sent: Sent[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
   onclose = (_: { code: number }) => {};
@@ -13,7 +15,7 @@ class Fake {
     Fake.all.push(this);
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as Sent);
   }
   close() {
     this.readyState = 3;

@@ -112,7 +112,7 @@ test('a study there and back', () => {
   expect(study.line.map((node) => node.san)).toStrictEqual(['a', 'b', 'c', 'd']);
   expect(study.line[1]!.variations!.map((line) => line.map((node) => node.san))).toStrictEqual([['x', 'y'], ['z']]);
   expect(study.line[1]!.variations![0]![1]!.variations![0]!.map((node) => node.san)).toStrictEqual(['w']);
-  const again = fromStudy(JSON.parse(JSON.stringify(study)));
+  const again = fromStudy(structuredClone(study));
   expect(toStudy(again)).toStrictEqual(study);
   expect(text(again)).toStrictEqual(text(tree));
 });

@@ -220,7 +220,7 @@ export class Analysis {
   private made(): Made {
     const nodes = pathTo(this.tree, this.at);
     const path = nodes.map((node) => nodeAt(this.tree, node.parent).children.indexOf(node.id));
-    const made: Made = { study: $state.snapshot(toStudy(this.tree)) as Study, path };
+    const made: Made = { study: $state.snapshot<Study>(toStudy(this.tree)), path };
     if (this.found.length > 0) made.review = { turns: this.reviewedTurns, found: this.found };
     return made;
   }
