@@ -21,10 +21,7 @@ export default defineConfig(
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
-  {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
-  },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {
     // Only svelte-check knows the types in markup: here they all look like `any`.
     files: ['**/*.svelte'],

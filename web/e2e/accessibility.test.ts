@@ -14,7 +14,10 @@ const COLOURS = { type: 'rule', values: ['color-contrast'] };
 const DRAWINGS = 'svg[aria-hidden=true]';
 
 interface Axe {
-  run(where: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+  run(
+    where: unknown,
+    options: unknown,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
 /** What is wrong, and where. */
@@ -23,7 +26,10 @@ type Faults = Map<string, string[]>;
 /** Lets axe look at the page as it is, in both themes. */
 async function look(page: Page, where: string, faults: Faults) {
   await page.evaluate(AXE);
-  for (const [colorScheme, runOnly] of [['dark', COLOURS], ['light', STANDARD]] as const) {
+  for (const [colorScheme, runOnly] of [
+    ['dark', COLOURS],
+    ['light', STANDARD],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
     const { violations } = await page.evaluate(
@@ -52,7 +58,10 @@ test('every page meets WCAG A and AA, in both themes', async ({ visitor }) => {
 test('so do the pages in the middle of things', async ({ visitor }) => {
   const page = await visitor();
   const found: Faults = new Map();
-  await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1', clock: { initial: 60_000, increment: 0 } });
+  await againstComputer(page, {
+    start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1',
+    clock: { initial: 60_000, increment: 0 },
+  });
   const board = new Board(page);
   await board.click('c3');
   await board.part('Deploy: Tank').waitFor();
@@ -89,7 +98,11 @@ test('so do the pages in the middle of things', async ({ visitor }) => {
   expect([...found]).toEqual([]);
 });
 
-interface Stop { name: string; visible: boolean; top: number }
+interface Stop {
+  name: string;
+  visible: boolean;
+  top: number;
+}
 
 /** The stops of the Tab key, and whether the focus can be seen there. */
 async function walk(page: Page): Promise<Stop[]> {
@@ -100,9 +113,14 @@ async function walk(page: Page): Promise<Stop[]> {
       const focus = document.activeElement;
       if (!focus || focus === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(focus);
-      const name = focus.getAttribute('aria-label') ?? (focus as HTMLInputElement).labels?.[0]?.innerText ?? focus.textContent ?? '';
+      const name =
+        focus.getAttribute('aria-label') ??
+        (focus as HTMLInputElement).labels?.[0]?.innerText ??
+        focus.textContent ??
+        '';
       return {
-        name: name.trim(), visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        name: name.trim(),
+        visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         top: focus.getBoundingClientRect().top,
       };
     });
@@ -117,9 +135,23 @@ test('on the game page the focus goes from the top to the board to the panel, an
   await againstComputer(page);
   await page.locator('.unit.mine').first().waitFor();
   const stops = await walk(page);
-  expect(stops.filter(({ visible }) => !visible), 'stops without a visible focus').toEqual([]);
+  expect(
+    stops.filter(({ visible }) => !visible),
+    'stops without a visible focus',
+  ).toEqual([]);
   const names = stops.map(({ name }) => name);
-  const order = [/^Skip to the content$/, /^CoTuLenh$/, /^Play$/, /^Rules$/, /change your name$/, /^Board\./, /^Flip the board$/, /^Abort$/, /^Type a move$/, /^Share$/];
+  const order = [
+    /^Skip to the content$/,
+    /^CoTuLenh$/,
+    /^Play$/,
+    /^Rules$/,
+    /change your name$/,
+    /^Board\./,
+    /^Flip the board$/,
+    /^Abort$/,
+    /^Type a move$/,
+    /^Share$/,
+  ];
   const places = order.map((pattern) => names.findIndex((name) => pattern.test(name)));
   expect(places, `all can be reached: ${names.join(' | ')}`).not.toContain(-1);
   expect(places, names.join(' | ')).toEqual([...places].sort((a, b) => a - b));

@@ -77,7 +77,10 @@ test('variations and comments go into a PGN and come back', async ({ visitor }) 
   await button(page, 'Import').click();
   await page.getByLabel(/FEN or PGN/).fill('1. Mg6 Tz9 *');
   await button(page, 'Load').click();
-  await page.getByRole('dialog').getByText(/Line 1, column/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/Line 1, column/)
+    .waitFor();
 });
 
 test('a game is reviewed, with a graph and its mistakes', async ({ visitor }) => {
@@ -93,7 +96,11 @@ test('a game is reviewed, with a graph and its mistakes', async ({ visitor }) =>
   const graph = page.getByRole('slider', { name: 'Course of the game' });
   await button(page, 'Review again').waitFor();
   await graph.waitFor();
-  await page.getByRole('row', { name: /^Red/ }).getByRole('button', { name: /go to the next/ }).first().click();
+  await page
+    .getByRole('row', { name: /^Red/ })
+    .getByRole('button', { name: /go to the next/ })
+    .first()
+    .click();
   await sees(page, /Fg8/);
   await expect(graph).toHaveAttribute('aria-valuetext', /Fg8/);
   // What was better is a variation now.
@@ -207,7 +214,10 @@ test('the analysis of a game says who played, leads back, and has the own side b
   await new Board(red).play('g10', 'g12');
   await played(blue, 'Txg12#');
   const about = (page: Page) => page.getByRole('region', { name: 'About the game' });
-  for (const [page, side] of [[red, 'r'], [blue, 'b']] as const) {
+  for (const [page, side] of [
+    [red, 'r'],
+    [blue, 'b'],
+  ] as const) {
     const names = await page.locator('.strip .name > span').allInnerTexts();
     expect(names.length).toBe(2);
     await page.goto(`/analysis/${id}`);

@@ -35,7 +35,10 @@ test('a position is set up, its faults are shown, and it is played', async ({ vi
   await place(page, 'Red', 'Commander', 'd1');
   await place(page, 'Red', 'Commander', 'e1');
   await sees(page, 'Not yet a valid position');
-  await page.locator('.problems').getByText(/Commander/).waitFor();
+  await page
+    .locator('.problems')
+    .getByText(/Commander/)
+    .waitFor();
   await expect(button(page, 'Play the computer from here')).toBeDisabled();
   await button(page, 'Undo').click();
   await sees(page, /The position is valid/);
@@ -100,7 +103,11 @@ test('pieces are dragged from the palette to the board, about it and off it', as
   await carry(page, await board.spot('b6'), { x: edge.x + edge.width + 60, y: edge.y + 200 });
   await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
   // Dropped beside the board, a piece of the palette is not missed.
-  await carry(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: edge.x + edge.width + 60, y: edge.y + 200 });
+  await carry(
+    page,
+    { x: from.x + from.width / 2, y: from.y + from.height / 2 },
+    { x: edge.x + edge.width + 60, y: edge.y + 200 },
+  );
   await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
   await button(page, 'Undo').click();
   await is('6c4/11/11/11/11/11/1N9/11/11/11/11/3C7 r');
@@ -130,7 +137,10 @@ test('without the server nothing is lost, and it is asked again', async ({ visit
 
   await fail();
   await board.drag('e3', 'c3');
-  await page.getByRole('alert').getByText(/Too many requests/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/Too many requests/)
+    .waitFor();
   await expect(fen).toHaveValue(TWO);
   await heal();
   await board.drag('e3', 'c3');
@@ -150,7 +160,9 @@ test('nothing is said about a board that is not judged yet, and nothing is begun
   const page = await visitor();
   await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
   await sees(page, /The position is valid/);
-  const ways = ['Analyse', 'Play the computer from here', 'Challenge a friend from here'].map((name) => button(page, name));
+  const ways = ['Analyse', 'Play the computer from here', 'Challenge a friend from here'].map((name) =>
+    button(page, name),
+  );
   const on = () => Promise.all(ways.map((way) => expect(way).toBeEnabled()));
   const off = () => Promise.all(ways.map((way) => expect(way).toBeDisabled()));
   await on();
@@ -234,7 +246,10 @@ test('pieces become heroic and plain again, and what forms no stack stays where 
   await button(page, 'Move').click();
   const before = await fen.inputValue();
   await board.drag('e3', 'c3');
-  await page.getByRole('alert').getByText(/^Infantry and Navy .* form no stack/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Infantry and Navy .* form no stack/)
+    .waitFor();
   await expect(fen).toHaveValue(before);
   // On the other side's piece it takes its place; what was said is over.
   await board.drag('g3', 'g12');

@@ -58,7 +58,9 @@ test('a clock runs out', async ({ visitor }) => {
   await expect(turns(host)).toHaveText(['Ic6', 'Ik7']);
 });
 
-test('a player who is cut off asks once whether the time is up, and sees that the connection is lost', async ({ visitor }) => {
+test('a player who is cut off asks once whether the time is up, and sees that the connection is lost', async ({
+  visitor,
+}) => {
   const { red, blue, id } = await twoPlayers(visitor, { clock: { initial: 2000, increment: 0 } });
   await blue.clock.install();
   const said: string[] = [];

@@ -9,9 +9,13 @@ async function tabTo(page: Page, name: RegExp) {
     await page.keyboard.press('Tab');
     const here = await page.evaluate(() => {
       const focus = document.activeElement;
-      const labels = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? [...(focus.labels ?? [])] : [];
-      return [focus?.getAttribute('aria-label'), ...labels.map((label) => label.innerText), focus?.textContent]
-        .find((text) => text?.trim()) ?? '';
+      const labels =
+        focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? [...(focus.labels ?? [])] : [];
+      return (
+        [focus?.getAttribute('aria-label'), ...labels.map((label) => label.innerText), focus?.textContent].find(
+          (text) => text?.trim(),
+        ) ?? ''
+      );
     });
     if (name.test(here.trim())) return;
   }
@@ -81,7 +85,9 @@ test('a stack is deployed and a question answered with the keys', async ({ visit
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:N<,Tc4').waitFor();
 });
 
-test('after the mouse the arrows step through the turns; on a board entered with the keys they move on it', async ({ visitor }) => {
+test('after the mouse the arrows step through the turns; on a board entered with the keys they move on it', async ({
+  visitor,
+}) => {
   const page = await visitor();
   await page.goto('/analysis');
   const board = new Board(page);

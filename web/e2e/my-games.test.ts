@@ -41,7 +41,10 @@ test('running games come first, with whose turn it is and the time left', async 
   await button(red, 'Play').click();
   await played(blue, 'Ic7');
   await goTo(red, 'My games');
-  await red.locator('main li').getByText(/^Waiting for /).waitFor();
+  await red
+    .locator('main li')
+    .getByText(/^Waiting for /)
+    .waitFor();
   // The other side learns of it where it is, when it looks again.
   await blue.goto('/rules');
   await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();
@@ -56,7 +59,10 @@ test('a list is asked for again when one comes back to it, and once a minute', a
   await other.goto(`/g/${id}`);
   await playAll(other, blue, 'Ic6');
   await look(red);
-  await red.locator('main li').getByText(/^Waiting for /).waitFor();
+  await red
+    .locator('main li')
+    .getByText(/^Waiting for /)
+    .waitFor();
   await playAll(blue, other, 'Ik7');
   await red.clock.fastForward(65_000);
   await red.locator('main li').getByText('Your turn').waitFor();
@@ -67,7 +73,8 @@ test('older games are loaded once, also while the list is asked for again', asyn
   await ask(page, '/games', { level: 1, color: 'r' });
   const { games } = (await (await page.context().request.get('/api/v1/me/games')).json()) as { games: Summary[] };
   const result = { score: '*', reason: 'aborted' };
-  const over = (...numbers: number[]) => numbers.map((number) => ({ ...games[0], id: `g${number}`, created: number, result }));
+  const over = (...numbers: number[]) =>
+    numbers.map((number) => ({ ...games[0], id: `g${number}`, created: number, result }));
   const held: Route[] = [];
   let asked = 0;
   await page.route('**/api/v1/me/games', (route) => {
@@ -181,9 +188,14 @@ const acceptAll = (guest: Page, ids: string[]) =>
   Promise.all(ids.map((id) => ask<{ id: string }>(guest, `/challenges/${id}/accept`, {})));
 const links = (page: Page) => page.getByRole('link', { name: 'Go to the game' });
 const allSettled = (page: Page) =>
-  until('nothing is left to tell', async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]');
+  until(
+    'nothing is left to tell',
+    async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]',
+  );
 
-test('every invitation that was accepted is announced until it is opened or closed, after a reload, too', async ({ visitor }) => {
+test('every invitation that was accepted is announced until it is opened or closed, after a reload, too', async ({
+  visitor,
+}) => {
   const [host, guest] = [await visitor(), await visitor()];
   await acceptAll(guest, await invitations(host, 3));
   await host.goto('/rules');

@@ -122,7 +122,9 @@ test('spectators see the game and cannot touch it', async ({ visitor }) => {
 });
 
 test('a seat that is open in two windows is one seat', async ({ visitor }) => {
-  const { id, red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
+  const { id, red, blue } = await twoPlayers(visitor, {
+    start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1',
+  });
   const second = await red.context().newPage();
   await second.goto(`/g/${id}`);
   await red.bringToFront();

@@ -29,18 +29,26 @@ test('on a phone, a game is played by taps', async ({ visitor }) => {
 test('on a phone on its side, the board, the players, the status and the buttons are in sight', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
-  const phone = await visitor({ ...PHONE, viewport: { width: 740, height: 360 }, storageState: await red.context().storageState() });
+  const phone = await visitor({
+    ...PHONE,
+    viewport: { width: 740, height: 360 },
+    storageState: await red.context().storageState(),
+  });
   await phone.goto(`/g/${id}`);
   const board = (await new Board(phone).drawing.boundingBox())!;
   expect(board.height, 'the board fills the height').toBeGreaterThan(290);
   await expect(new Board(phone).drawing).toBeInViewport({ ratio: 1 });
   const beside = [
-    phone.getByRole('region', { name: /^Red: / }), phone.getByRole('region', { name: /^Blue: / }),
-    phone.getByText('Your turn', { exact: true }), button(phone, 'Resign'),
+    phone.getByRole('region', { name: /^Red: / }),
+    phone.getByRole('region', { name: /^Blue: / }),
+    phone.getByText('Your turn', { exact: true }),
+    button(phone, 'Resign'),
   ];
   for (const what of beside) {
     await expect(what).toBeInViewport({ ratio: 1 });
-    expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(board.x + board.width);
+    expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(
+      board.x + board.width,
+    );
   }
   await phone.getByText('Share').scrollIntoViewIfNeeded();
   expect((await new Board(phone).drawing.boundingBox())!.y, 'the rest scrolls by itself').toBe(board.y);
@@ -51,7 +59,11 @@ test('on a phone on its side, analysis and editor have the board beside what mov
   const board = new Board(page);
   const palette = (side: string) => page.getByRole('group', { name: `Pieces of ${side}` });
   const pages = [
-    { path: '/analysis', beside: [page.getByRole('switch', { name: 'Engine' })], last: button(page, 'Review the game') },
+    {
+      path: '/analysis',
+      beside: [page.getByRole('switch', { name: 'Engine' })],
+      last: button(page, 'Review the game'),
+    },
     { path: '/editor', beside: [palette('Red'), palette('Blue')], last: button(page, 'Challenge a friend from here') },
   ];
   for (const { path, beside, last } of pages) {
@@ -62,7 +74,9 @@ test('on a phone on its side, analysis and editor have the board beside what mov
     await expect(board.drawing).toBeInViewport({ ratio: 1 });
     for (const what of beside) {
       await expect(what).toBeInViewport({ ratio: 1 });
-      expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(box.x + box.width);
+      expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(
+        box.x + box.width,
+      );
     }
     await last.scrollIntoViewIfNeeded();
     expect((await board.drawing.boundingBox())!.y, `${path}: the rest scrolls by itself`).toBe(box.y);
@@ -76,7 +90,11 @@ test('on a phone on its side, analysis and editor have the board beside what mov
 });
 
 test('on a phone, upright and on its side, the whole form for the name is in the window', async ({ visitor }) => {
-  for (const [width, height] of [[360, 740], [740, 360], [667, 375]] as const) {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [667, 375],
+  ] as const) {
     const page = await visitor({ ...PHONE, viewport: { width, height } });
     await page.goto('/rules');
     await button(page, 'Menu').tap();

@@ -5,8 +5,7 @@ import { againstComputer, button, playAll, sees, turns, twoPlayers, until } from
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
 const moves = (page: Page) => tree(page).locator('.row button');
-const has = (page: Page, ...list: string[]) =>
-  expect(moves(page)).toHaveText(list);
+const has = (page: Page, ...list: string[]) => expect(moves(page)).toHaveText(list);
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -30,7 +29,9 @@ async function load(page: Page, text: string) {
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cotulenh.studies') ?? '');
 
-test('what was thrown away comes back, whatever was done since, and what is there goes in its place', async ({ visitor }) => {
+test('what was thrown away comes back, whatever was done since, and what is there goes in its place', async ({
+  visitor,
+}) => {
   const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6', 'Ik7');
@@ -99,7 +100,9 @@ test('a game that went on is not cut to what was kept of it', async ({ visitor }
   await expect(moves(page)).toHaveCount(4);
 
   // Another tab keeps something else.
-  const heard = page.evaluate(() => new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null));
+  const heard = page.evaluate(() =>
+    new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null),
+  );
   const other = await page.context().newPage();
   await open(other, '/analysis');
   await type(other, 'Mg6');
@@ -131,7 +134,10 @@ test('a game that goes on meanwhile goes on here, and with its end the engine is
   await button(blue, 'Yes, resign').click();
   await red.locator('.ending').waitFor();
   await page.clock.fastForward(10_000);
-  await page.getByRole('region', { name: 'About the game' }).getByText(/Red wins/).waitFor();
+  await page
+    .getByRole('region', { name: 'About the game' })
+    .getByText(/Red wins/)
+    .waitFor();
   await expect(page.getByRole('switch', { name: 'Engine' })).toBeEnabled();
   await button(page, 'Review the game').waitFor();
   await stays();
@@ -174,7 +180,10 @@ test('another study goes from the page of a game or a position to the plain boar
   await has(page, '1.Txg12#');
 
   // A position is one, too, though nothing is played in it.
-  const [first, second] = ['6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1', '6c4/11/11/11/11/11/11/11/11/2(NF)8/11/3C7 b - - 0 1'];
+  const [first, second] = [
+    '6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1',
+    '6c4/11/11/11/11/11/11/11/11/2(NF)8/11/3C7 b - - 0 1',
+  ];
   await open(page, `/analysis?fen=${encodeURIComponent(first)}`);
   await type(page, 'Cd2');
   await load(page, second);
@@ -218,6 +227,9 @@ test('an import that was given up changes nothing', async ({ visitor }) => {
   await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *\n\n1. Tz9 *');
   await button(page, 'Load').click();
   await sees(page, 'This game can be read');
-  await page.getByRole('dialog').getByRole('button', { name: /2 turns/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /2 turns/ })
+    .click();
   await has(page, '1.Ic6', 'Ik7');
 });

@@ -26,7 +26,9 @@ const ENGLISH = new Set(
     return parts.filter((part) => /[a-z]{3}/i.test(part) && !vi.toLowerCase().includes(part.toLowerCase()));
   }),
 );
-const PATTERNS = [...ENGLISH].map((text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'));
+const PATTERNS = [...ENGLISH].map(
+  (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'),
+);
 
 /** Everything a page says: what is seen, and what is told to a screen reader. */
 function words(page: Page): Promise<string[]> {
@@ -48,8 +50,14 @@ async function noEnglish(page: Page, where: string) {
 test('in Vietnamese, every page is', async ({ visitor }) => {
   const page = await visitor({ locale: 'vi-VN' });
   const known: Record<string, string> = {
-    home: 'Chơi với máy', challenge: 'Đang chờ đối thủ', game: 'Đến lượt bạn', 'own games': 'Ván của tôi',
-    analysis: 'Máy tính', editor: 'Thế cờ hợp lệ.', rules: 'Bảng tóm tắt các quân', 'no page': 'Không có gì ở đây',
+    home: 'Chơi với máy',
+    challenge: 'Đang chờ đối thủ',
+    game: 'Đến lượt bạn',
+    'own games': 'Ván của tôi',
+    analysis: 'Máy tính',
+    editor: 'Thế cờ hợp lệ.',
+    rules: 'Bảng tóm tắt các quân',
+    'no page': 'Không có gì ở đây',
   };
   for (const place of await allPages(page)) {
     await open(page, place);

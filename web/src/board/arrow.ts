@@ -17,8 +17,10 @@ export function arrow(from: Point, to: Point, width: number, room = { start: 10,
     `${round(from.x + ux * along - uy * across)} ${round(from.y + uy * along + ux * across)}`;
   const half = width / 2;
   const neck = Math.max(end - head, room.start);
-  return `M${spot(room.start, half)}L${spot(neck, half)}L${spot(neck, width * 1.35)}L${spot(end, 0)}`
-    + `L${spot(neck, -width * 1.35)}L${spot(neck, -half)}L${spot(room.start, -half)}Z`;
+  return (
+    `M${spot(room.start, half)}L${spot(neck, half)}L${spot(neck, width * 1.35)}L${spot(end, 0)}` +
+    `L${spot(neck, -width * 1.35)}L${spot(neck, -half)}L${spot(room.start, -half)}Z`
+  );
 }
 
 function round(value: number): number {

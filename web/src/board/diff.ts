@@ -4,7 +4,11 @@ import type { Piece, PlacedPiece, SquareName } from '../lib/types';
 import { flat, unitOf } from './pieces';
 import { place } from './geometry';
 
-export interface Slide { from: SquareName; to: SquareName; piece: Piece }
+export interface Slide {
+  from: SquareName;
+  to: SquareName;
+  piece: Piece;
+}
 
 export interface Change {
   slides: Slide[];
@@ -15,7 +19,10 @@ export interface Change {
 // More than a turn can change: another position altogether, which just appears.
 const MOST_SLIDES = 4;
 
-interface Single { square: SquareName; piece: Piece }
+interface Single {
+  square: SquareName;
+  piece: Piece;
+}
 
 /** The pieces that slid from square to square, and those that vanished; or that nothing did, or all. */
 export function change(before: PlacedPiece[], now: PlacedPiece[]): Change | 'nothing' | 'all' {

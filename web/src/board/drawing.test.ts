@@ -6,8 +6,10 @@ import { neighbour, outline, point, squareNear, SQUARES } from './geometry';
 import { flat, readPlacement, readUnit, unitName, without } from './pieces';
 import { placeBeside } from './popover';
 
-const put = (square: string, unit: string, color: 'r' | 'b' = 'r'): PlacedPiece =>
-  ({ ...(readUnit(unit, color) as Piece), square });
+const put = (square: string, unit: string, color: 'r' | 'b' = 'r'): PlacedPiece => ({
+  ...(readUnit(unit, color) as Piece),
+  square,
+});
 
 test('every square has its own point, from both sides', () => {
   for (const side of ['r', 'b'] as const) {
@@ -36,7 +38,12 @@ test('units are read, and parts taken away', () => {
   expect(unit && flat(unit).map(({ type, heroic }) => type + heroic)).toStrictEqual(['nfalse', 'ftrue', 'tfalse']);
   expect(readUnit('', 'r')).toBeNull();
   const rest = unit && without(unit, readUnit('N', 'b')!);
-  expect(rest).toStrictEqual({ type: 'f', color: 'b', heroic: true, carrying: [{ type: 't', color: 'b', heroic: false }] });
+  expect(rest).toStrictEqual({
+    type: 'f',
+    color: 'b',
+    heroic: true,
+    carrying: [{ type: 't', color: 'b', heroic: false }],
+  });
   expect(unit && without(unit, unit)).toBeNull();
   expect(unit && unitName(unit, 'en')).toBe('Navy with Air Force (heroic) and Tank');
   expect(unit && unitName(unit, 'vi')).toBe('Hải quân chở Không quân (anh hùng) và Xe tăng');
@@ -88,7 +95,10 @@ test('the same pieces, in whatever order they are told, did not move', () => {
 });
 
 test('a window beside a square goes where it hides the fewest other pieces', () => {
-  const [board, item] = [{ width: 1100, height: 1200 }, { width: 90, height: 90 }];
+  const [board, item] = [
+    { width: 1100, height: 1200 },
+    { width: 90, height: 90 },
+  ];
   const at = { x: 550, y: 650 };
   const plain = placeBeside(at, 3, item, 8, 100, board, [at]);
   const centre = { x: plain.left + plain.width / 2, y: plain.top + plain.height / 2 };
@@ -97,8 +107,14 @@ test('a window beside a square goes where it hides the fewest other pieces', () 
 });
 
 test('an arrow has a shaft, between neighbours, too', () => {
-  for (const [to, width] of [[{ x: 100, y: 0 }, 17], [{ x: 100, y: 100 }, 17], [{ x: 400, y: 0 }, 11]] as const) {
-    const spots = arrow({ x: 0, y: 0 }, to, width).match(/-?[\d.]+ -?[\d.]+/g)!.map((spot) => spot.split(' ').map(Number));
+  for (const [to, width] of [
+    [{ x: 100, y: 0 }, 17],
+    [{ x: 100, y: 100 }, 17],
+    [{ x: 400, y: 0 }, 11],
+  ] as const) {
+    const spots = arrow({ x: 0, y: 0 }, to, width)
+      .match(/-?[\d.]+ -?[\d.]+/g)!
+      .map((spot) => spot.split(' ').map(Number));
     const [start, neck] = [spots[0]!, spots[1]!];
     expect(Math.hypot(neck[0]! - start[0]!, neck[1]! - start[1]!)).toBeGreaterThan(35);
   }
@@ -108,13 +124,27 @@ test('an arrow has a shaft, between neighbours, too', () => {
 test('a window beside a square covers neither it nor targets', () => {
   const board = { width: 1100, height: 1200 };
   const item = { width: 90, height: 90 };
-  const free = [{ x: 550, y: 550 }, { x: 550, y: 450 }, { x: 650, y: 650 }, { x: 450, y: 650 }];
-  const covers = (box: { left: number; top: number; width: number; height: number }, { x, y }: { x: number; y: number }) =>
-    x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
-  for (const at of [{ x: 550, y: 650 }, { x: 50, y: 50 }, { x: 1050, y: 1150 }]) {
+  const free = [
+    { x: 550, y: 550 },
+    { x: 550, y: 450 },
+    { x: 650, y: 650 },
+    { x: 450, y: 650 },
+  ];
+  const covers = (
+    box: { left: number; top: number; width: number; height: number },
+    { x, y }: { x: number; y: number },
+  ) => x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
+  for (const at of [
+    { x: 550, y: 650 },
+    { x: 50, y: 50 },
+    { x: 1050, y: 1150 },
+  ]) {
     const box = placeBeside(at, 7, item, 8, 100, board, free);
     expect([at, ...free].some((point) => covers(box, point))).toBe(false);
     expect(box.left >= 0 && box.top >= 0 && box.left + box.width <= 1100 && box.top + box.height <= 1200).toBe(true);
   }
-  expect(placeBeside({ x: 5, y: 5 }, 9, item, 8, 10, { width: 50, height: 50 }, []).left, 'a board too small for it').toBe(0);
+  expect(
+    placeBeside({ x: 5, y: 5 }, 9, item, 8, 10, { width: 50, height: 50 }, []).left,
+    'a board too small for it',
+  ).toBe(0);
 });

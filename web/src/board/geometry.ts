@@ -14,7 +14,10 @@ export const FRAME = 8;
 export const WIDTH = (FILES.length - 1) * CELL + 2 * EDGE;
 export const HEIGHT = (RANKS - 1) * CELL + 2 * EDGE;
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** File and rank of a square, both from 0. */
 export function place(square: SquareName): { file: number; rank: number } {
@@ -43,9 +46,7 @@ export function point(square: SquareName, below: Side): Point {
 export function squareNear({ x, y }: Point, below: Side): SquareName | null {
   const column = Math.round((x - EDGE) / CELL);
   const row = Math.round((y - EDGE) / CELL);
-  return below === 'r'
-    ? squareAt(column, RANKS - 1 - row)
-    : squareAt(FILES.length - 1 - column, row);
+  return below === 'r' ? squareAt(column, RANKS - 1 - row) : squareAt(FILES.length - 1 - column, row);
 }
 
 /** The square one step away as the board is seen; the same square at its end. */

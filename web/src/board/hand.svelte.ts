@@ -13,12 +13,26 @@ export interface Ears {
 }
 
 /** A pointer that is down. */
-interface Press { pointer: number; button: number; square: SquareName; at: Point; fresh: boolean }
+interface Press {
+  pointer: number;
+  button: number;
+  square: SquareName;
+  at: Point;
+  fresh: boolean;
+}
 
-export interface Drag { from: SquareName; at: Point; over: SquareName | null }
+export interface Drag {
+  from: SquareName;
+  at: Point;
+  over: SquareName | null;
+}
 
 /** A unit that was dropped and waits on its new square for the answer. */
-export interface Held { from: SquareName; to: SquareName; unit: string }
+export interface Held {
+  from: SquareName;
+  to: SquareName;
+  unit: string;
+}
 
 const HELD_MS = 1200;
 

@@ -2,8 +2,15 @@
 
 import type { Refusal, SquareName } from '../lib/types';
 
-export interface Arrow { from: SquareName; to: SquareName; tone: 'best' | 'other' | 'hint' }
-export interface Mark { square: SquareName; tone: 'why' | 'hint' }
+export interface Arrow {
+  from: SquareName;
+  to: SquareName;
+  tone: 'best' | 'other' | 'hint';
+}
+export interface Mark {
+  square: SquareName;
+  tone: 'why' | 'hint';
+}
 
 /** The squares that a refusal speaks of. */
 export function whyMarks(refusal: Refusal | null | undefined): Mark[] {

@@ -13,7 +13,10 @@ export function stillness(): boolean {
 export function glide(offset: Point, opacity: number, done?: () => void) {
   return (node: SVGElement) => {
     const animation = node.animate(
-      [{ transform: `translate(${offset.x}px, ${offset.y}px)`, opacity: 1 }, { transform: 'none', opacity }],
+      [
+        { transform: `translate(${offset.x}px, ${offset.y}px)`, opacity: 1 },
+        { transform: 'none', opacity },
+      ],
       { duration: MS, easing: 'ease-out', fill: 'forwards' },
     );
     animation.onfinish = () => done?.();

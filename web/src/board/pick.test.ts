@@ -2,13 +2,24 @@ import { assert, expect, test } from 'vitest';
 import type { Piece, Position, UnitActions } from '../lib/types';
 import { answer, back, follow, mayPick, nameUnit, pickUp, press, targets, type Table } from './pick';
 
-const red = (type: Piece['type'], ...carrying: Piece[]): Piece =>
-  ({ type, color: 'r', heroic: false, ...(carrying.length > 0 ? { carrying } : {}) });
+const red = (type: Piece['type'], ...carrying: Piece[]): Piece => ({
+  type,
+  color: 'r',
+  heroic: false,
+  ...(carrying.length > 0 ? { carrying } : {}),
+});
 
 function table(units: UnitActions[], more: Partial<Position> = {}): Table {
   const position: Position = {
-    fen: '', turn: 'r', fullmove: 1, halfmove: 0, status: 'ongoing', checkers: [],
-    commanders: { r: null, b: null }, airDefence: { r: [], b: [] }, units,
+    fen: '',
+    turn: 'r',
+    fullmove: 1,
+    halfmove: 0,
+    status: 'ongoing',
+    checkers: [],
+    commanders: { r: null, b: null },
+    airDefence: { r: [], b: [] },
+    units,
     pieces: [
       ...units.map(({ square, piece }) => ({ ...piece, square })),
       { ...red('h'), square: 'f2' },
@@ -20,11 +31,13 @@ function table(units: UnitActions[], more: Partial<Position> = {}): Table {
 }
 
 const artillery: UnitActions = {
-  square: 'i3', piece: red('a'),
+  square: 'i3',
+  piece: red('a'),
   moves: [{ unit: 'A', quiet: ['i4', 'i5'], captures: ['k3'], stayCaptures: ['k3'] }],
 };
 const navy: UnitActions = {
-  square: 'c3', piece: red('n', red('f'), red('t')),
+  square: 'c3',
+  piece: red('n', red('f'), red('t')),
   moves: [
     { unit: '(NFT)', quiet: ['c4', 'b3'], combines: ['i3'] },
     { unit: 'F', deploy: true, quiet: ['c4', 'e5'], suicideCaptures: ['k3'] },
@@ -61,7 +74,8 @@ test('click and click plays', () => {
   const { pick } = press(all, null, 'i3', 'click');
   expect(pick?.unit).toBe('A');
   expect(press(all, pick, 'i5', 'click')).toStrictEqual({
-    pick: null, play: { from: 'i3', to: 'i5', unit: 'A', kind: 'quiet', deploy: false },
+    pick: null,
+    play: { from: 'i3', to: 'i5', unit: 'A', kind: 'quiet', deploy: false },
   });
 });
 
@@ -90,7 +104,13 @@ test('a click on another own unit picks that, a drop on it is a move', () => {
   expect(press(all, pick, 'c3', 'click').pick?.square).toBe('c3');
   expect(press(all, pick, 'c3', 'drop').attempt).toStrictEqual({ from: 'i3', to: 'c3', unit: 'A' });
   const { play } = press(all, pickUp(all, 'c3'), 'i3', 'click');
-  expect(play, 'unless it combines').toStrictEqual({ from: 'c3', to: 'i3', unit: '(NFT)', kind: 'combine', deploy: false });
+  expect(play, 'unless it combines').toStrictEqual({
+    from: 'c3',
+    to: 'i3',
+    unit: '(NFT)',
+    kind: 'combine',
+    deploy: false,
+  });
 });
 
 test('a move that is not legal is tried', () => {
@@ -107,7 +127,13 @@ test('parts of a stack', () => {
   expect(whole.unit).toBe('(NFT)');
   const tank = nameUnit(all, whole, 'T');
   expect(targets(all, tank).map(({ square }) => square)).toStrictEqual(['d3', 'e3']);
-  expect(press(all, tank, 'd3', 'click').play).toStrictEqual({ from: 'c3', to: 'd3', unit: 'T', kind: 'quiet', deploy: true });
+  expect(press(all, tank, 'd3', 'click').play).toStrictEqual({
+    from: 'c3',
+    to: 'd3',
+    unit: 'T',
+    kind: 'quiet',
+    deploy: true,
+  });
   expect(nameUnit(all, whole, 'I'), 'no such part').toStrictEqual(whole);
 });
 
@@ -134,8 +160,19 @@ test('a unit in hand stays there when it can', () => {
 
 test('a deploy goes on with what is left', () => {
   const before = table([navy]);
-  const rest: UnitActions = { square: 'c3', piece: red('n', red('t')), moves: [{ unit: 'T', deploy: true, quiet: ['d3'] }] };
-  const deploy = { origin: 'c3', before: navy.piece, steps: [{} as never], rest: '(NT)', movable: ['T'], mayCommit: true };
+  const rest: UnitActions = {
+    square: 'c3',
+    piece: red('n', red('t')),
+    moves: [{ unit: 'T', deploy: true, quiet: ['d3'] }],
+  };
+  const deploy = {
+    origin: 'c3',
+    before: navy.piece,
+    steps: [{} as never],
+    rest: '(NT)',
+    movable: ['T'],
+    mayCommit: true,
+  };
   const now = table([rest], { deploy });
   expect(follow(before, now, null)).toStrictEqual({ square: 'c3', unit: 'T', named: false, question: null });
   expect(follow(null, now, null)?.square, 'after a reload, too').toBe('c3');

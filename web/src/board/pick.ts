@@ -1,20 +1,28 @@
 // What a player has in hand, and what a click, a drop or a key does with it. Every legal action comes
 // from `position.units`: no rules are known here.
 
-import type {
-  ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves,
-} from '../lib/types';
+import type { ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves } from '../lib/types';
 
 /** What the board knows: the position, and whose units may be picked up. */
-export interface Table { position: Position; movable: Side | 'both' | null }
+export interface Table {
+  position: Position;
+  movable: Side | 'both' | null;
+}
 
 export type TargetKind = Exclude<ActionKind, 'commit'>;
 
 /** One way to act on a square: which unit does what there. */
-export interface Choice { unit: string; deploy: boolean; kind: TargetKind }
+export interface Choice {
+  unit: string;
+  deploy: boolean;
+  kind: TargetKind;
+}
 
 /** Several ways to act on one square: the player is asked. */
-export interface Question { to: SquareName; choices: Choice[] }
+export interface Question {
+  to: SquareName;
+  choices: Choice[];
+}
 
 export interface Pick {
   square: SquareName;
@@ -25,15 +33,31 @@ export interface Pick {
   question: Question | null;
 }
 
-export interface Attempt { from: SquareName; to: SquareName; unit?: string }
+export interface Attempt {
+  from: SquareName;
+  to: SquareName;
+  unit?: string;
+}
 
 /** What is in hand afterwards, and what the player asked for. */
-export interface Outcome { pick: Pick | null; play?: PlayRequest; attempt?: Attempt }
+export interface Outcome {
+  pick: Pick | null;
+  play?: PlayRequest;
+  attempt?: Attempt;
+}
 
-export interface Target { square: SquareName; kinds: TargetKind[] }
+export interface Target {
+  square: SquareName;
+  kinds: TargetKind[];
+}
 
 /** One of what the player may choose from: a unit of the stack in hand, or a way to act. */
-export interface Item { piece: Piece; kind?: TargetKind; deploy: boolean; chosen: boolean }
+export interface Item {
+  piece: Piece;
+  kind?: TargetKind;
+  deploy: boolean;
+  chosen: boolean;
+}
 
 const FIELDS = [
   ['quiet', 'quiet'],
@@ -79,7 +103,9 @@ function movesOf(table: Table, pick: Pick): UnitMoves[] {
 
 function waysTo(moves: UnitMoves, to: SquareName): Choice[] {
   return FIELDS.filter(([field]) => moves[field]?.includes(to)).map(([, kind]) => ({
-    unit: moves.unit, deploy: moves.deploy ?? false, kind,
+    unit: moves.unit,
+    deploy: moves.deploy ?? false,
+    kind,
   }));
 }
 

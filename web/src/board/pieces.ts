@@ -21,10 +21,7 @@ export const KIND_NAMES: Record<Kind, Text> = {
   h: { en: 'Headquarters', vi: 'Sở chỉ huy' },
 };
 
-export const SIDE_NAMES: Record<Side, Text> = {
-  r: { en: 'Red', vi: 'Đỏ' },
-  b: { en: 'Blue', vi: 'Xanh' },
-};
+export const SIDE_NAMES: Record<Side, Text> = { r: { en: 'Red', vi: 'Đỏ' }, b: { en: 'Blue', vi: 'Xanh' } };
 
 // Carriers before what they carry (rule 6.1).
 const CARRIERS: Kind[] = ['n', 'f', 't', 'e', 'h', 'c', 'i', 'm', 'a', 'g', 's'];
@@ -101,7 +98,15 @@ export function stillPosition(fen: string): Position {
     return square ? [{ ...piece, square }] : [];
   });
   return {
-    fen, turn, fullmove, halfmove: 0, status: 'ongoing', checkers: [], commanders: { r: null, b: null }, pieces,
-    airDefence: { r: [], b: [] }, units: [],
+    fen,
+    turn,
+    fullmove,
+    halfmove: 0,
+    status: 'ongoing',
+    checkers: [],
+    commanders: { r: null, b: null },
+    pieces,
+    airDefence: { r: [], b: [] },
+    units: [],
   };
 }

@@ -53,7 +53,10 @@ export const analysis = {
   'engine.queued': { en: 'Waiting for a free engine…', vi: 'Đang chờ máy rảnh…' },
   'engine.busy': { en: 'Thinking…', vi: 'Đang tính…' },
   'engine.done': { en: 'Finished', vi: 'Đã tính xong' },
-  'engine.stopped': { en: 'Stopped: it works in another window of yours.', vi: 'Đã dừng: máy đang tính ở cửa sổ khác của bạn.' },
+  'engine.stopped': {
+    en: 'Stopped: it works in another window of yours.',
+    vi: 'Đã dừng: máy đang tính ở cửa sổ khác của bạn.',
+  },
   'engine.over': { en: 'No move is left here.', vi: 'Ở đây không còn nước đi.' },
   'engine.review': { en: 'Pauses while the game is reviewed.', vi: 'Tạm dừng trong khi xem lại ván.' },
   'engine.barred': {

@@ -34,7 +34,10 @@ export const editor = {
   'editor.undo': { en: 'Undo', vi: 'Hoàn tác' },
   'editor.fen': { en: 'FEN', vi: 'FEN' },
   'editor.right': { en: 'The position is valid.', vi: 'Thế cờ hợp lệ.' },
-  'editor.over': { en: 'The position is valid, but the game is over here: {reason}.', vi: 'Thế cờ hợp lệ, nhưng ván cờ đã kết thúc: {reason}.' },
+  'editor.over': {
+    en: 'The position is valid, but the game is over here: {reason}.',
+    vi: 'Thế cờ hợp lệ, nhưng ván cờ đã kết thúc: {reason}.',
+  },
   'editor.wrong': { en: 'Not yet a valid position', vi: 'Thế cờ chưa hợp lệ' },
   'editor.unjudged': { en: 'The position could not be checked', vi: 'Chưa kiểm tra được thế cờ' },
   'editor.judging': { en: 'Checking…', vi: 'Đang kiểm tra…' },

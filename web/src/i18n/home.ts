@@ -6,18 +6,30 @@ export const home = {
     en: 'Land, sea and air on one board. Capture the enemy Commander and protect your own.',
     vi: 'Lục quân, hải quân và không quân trên một bàn cờ. Bắt Tư lệnh đối phương và bảo vệ Tư lệnh của mình.',
   },
-  'home.learn': { en: 'New to the game? Read the rules and try every piece.', vi: 'Mới làm quen? Đọc luật và thử từng quân.' },
+  'home.learn': {
+    en: 'New to the game? Read the rules and try every piece.',
+    vi: 'Mới làm quen? Đọc luật và thử từng quân.',
+  },
 
   'showcase.live': { en: 'Live: {red} – {blue}', vi: 'Trực tiếp: {red} – {blue}' },
-  'showcase.start': { en: 'So every game begins. See how the pieces move.', vi: 'Ván nào cũng bắt đầu như thế. Xem cách đi quân.' },
+  'showcase.start': {
+    en: 'So every game begins. See how the pieces move.',
+    vi: 'Ván nào cũng bắt đầu như thế. Xem cách đi quân.',
+  },
 
   'computer.title': { en: 'Play the computer', vi: 'Chơi với máy' },
   'computer.level': { en: 'Level', vi: 'Cấp độ' },
   'computer.play': { en: 'Play now', vi: 'Chơi ngay' },
-  'level.1.about': { en: 'Learns the pieces like you do. Loses gladly.', vi: 'Cũng đang học cờ như bạn. Thua vẫn vui.' },
+  'level.1.about': {
+    en: 'Learns the pieces like you do. Loses gladly.',
+    vi: 'Cũng đang học cờ như bạn. Thua vẫn vui.',
+  },
   'level.2.about': { en: 'Moves forward and forgets to look back.', vi: 'Ham tiến quân, hay quên phòng thủ.' },
   'level.3.about': { en: 'Takes what is left standing, now and then.', vi: 'Thỉnh thoảng biết ăn quân bỏ ngỏ.' },
-  'level.4.about': { en: 'Rarely misses a free piece. Plans nothing.', vi: 'Ít bỏ lỡ quân hớ, nhưng chưa biết tính xa.' },
+  'level.4.about': {
+    en: 'Rarely misses a free piece. Plans nothing.',
+    vi: 'Ít bỏ lỡ quân hớ, nhưng chưa biết tính xa.',
+  },
   'level.5.about': { en: 'Careful with its own, greedy for yours.', vi: 'Giữ quân cẩn thận, ăn quân không nể.' },
   'level.6.about': { en: 'Sees your answer before it moves.', vi: 'Nhìn trước nước đáp của bạn rồi mới đi.' },
   'level.7.about': { en: 'Calculates deeply and punishes mistakes.', vi: 'Tính sâu và trừng phạt mọi sai lầm.' },

@@ -25,7 +25,8 @@ test('no key is used for two texts', () => {
 
 test('every key that is asked for has a text', () => {
   for (const { file, text } of sources) {
-    for (const [, key] of text.matchAll(/\bt\('([^']+)'/g)) expect(texts.has(key as string), `${file}: ${key}`).toBe(true);
+    for (const [, key] of text.matchAll(/\bt\('([^']+)'/g))
+      expect(texts.has(key as string), `${file}: ${key}`).toBe(true);
     // `level.${n}`: at least one key must begin and end so.
     for (const [, pattern] of text.matchAll(/\bt\(`([^`]+)`/g)) {
       const parts = (pattern as string).split(/\$\{[^}]*\}/);
@@ -36,8 +37,14 @@ test('every key that is asked for has a text', () => {
 });
 
 test('every text is asked for', () => {
-  const code = sources.filter(({ file }) => !file.startsWith('i18n/')).map(({ text }) => text).join('\n');
-  const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}([\w.]*)`/g)].map(([, before = '', after = '']) => ({ before, after }));
+  const code = sources
+    .filter(({ file }) => !file.startsWith('i18n/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}([\w.]*)`/g)].map(([, before = '', after = '']) => ({
+    before,
+    after,
+  }));
   const isBuilt = (key: string) => patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after));
   const dead = [...texts.keys()].filter((key) => !code.includes(`'${key}'`) && !isBuilt(key));
   expect(dead).toStrictEqual([]);

@@ -43,7 +43,12 @@ function count(fen: string): Map<string, number> {
 
 const ACTION = /^(?:[a-k]\d+:)?(\+?[A-Z]|\([A-Z+]+\))([a-k]\d+)(-|>|x|\*\*|\*|&)([a-k]\d+)$/;
 const KINDS: Record<string, ActionKind> = {
-  '-': 'quiet', '>': 'quiet', x: 'capture', '*': 'stayCapture', '**': 'suicideCapture', '&': 'combine',
+  '-': 'quiet',
+  '>': 'quiet',
+  x: 'capture',
+  '*': 'stayCapture',
+  '**': 'suicideCapture',
+  '&': 'combine',
 };
 
 /** The request for one action in LAN, such as those of `instead`. A deploy step stays a single step. */

@@ -5,16 +5,30 @@ import { ServerTime } from './clock';
 import { reduce } from './reduce';
 import { messageId, Socket, type Connection, type Kept } from './socket';
 import type {
-  Claim, GameEvent, GameMessage, GameState, NumberedEvent, Offer, PlayRequest, Position, Refusal, Side, Text,
+  Claim,
+  GameEvent,
+  GameMessage,
+  GameState,
+  NumberedEvent,
+  Offer,
+  PlayRequest,
+  Position,
+  Refusal,
+  Side,
+  Text,
 } from './types';
 
 /** What the server refused, with the message it refused. */
-export interface Refused { code: string; text: Text; why?: Refusal; play?: PlayRequest }
+export interface Refused {
+  code: string;
+  text: Text;
+  why?: Refusal;
+  play?: PlayRequest;
+}
 
 /** What is played: kept until it is answered, over lost connections, and applied once. */
 type Move =
-  | { t: 'play'; turn: number; play: PlayRequest }
-  | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' };
+  { t: 'play'; turn: number; play: PlayRequest } | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' };
 
 /** What is done besides: for this moment only, never later. */
 type Deed =
@@ -51,7 +65,10 @@ export class LiveGame {
   private gap = false;
 
   /** `onevents` is told what each turn caused, once, as it happens. */
-  constructor(id: string, private readonly onevents: (events: GameEvent[], by: Side) => void) {
+  constructor(
+    id: string,
+    private readonly onevents: (events: GameEvent[], by: Side) => void,
+  ) {
     this.id = id;
     void this.load();
   }
@@ -233,7 +250,10 @@ export class LiveGame {
     // the answer to what nobody waits for any more.
     if (sent?.t === 'flag' || (message.id && !sent)) return;
     this.refused = {
-      code: message.code, text: message.text, why: message.why, play: sent?.t === 'play' ? sent.play : undefined,
+      code: message.code,
+      text: message.text,
+      why: message.why,
+      play: sent?.t === 'play' ? sent.play : undefined,
     };
   }
 }

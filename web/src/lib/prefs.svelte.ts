@@ -5,14 +5,27 @@ import type { Language, Side } from './types';
 export type Theme = 'light' | 'dark';
 
 /** How the next game begins. `clock` is a text that `clockOf` in setup.ts reads. */
-export interface Setup { level: number; color: Side | 'random'; clock: string }
+export interface Setup {
+  level: number;
+  color: Side | 'random';
+  clock: string;
+}
 
-interface Choices { theme: Theme | null; language: Language | null; sound: boolean; computer: Setup; people: Setup }
+interface Choices {
+  theme: Theme | null;
+  language: Language | null;
+  sound: boolean;
+  computer: Setup;
+  people: Setup;
+}
 
 const KEY = 'cotulenh';
 const kept = stored();
 const choices = $state<Choices>({
-  theme: null, language: null, sound: true, ...kept,
+  theme: null,
+  language: null,
+  sound: true,
+  ...kept,
   computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
   people: { level: 0, color: 'random', clock: '10+5', ...kept.people },
 });

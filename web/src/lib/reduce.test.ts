@@ -3,21 +3,53 @@ import { reduce } from './reduce';
 import type { GameMessage, GameState, NumberedEvent, Position } from './types';
 
 const position = (fen: string): Position => ({
-  fen, turn: 'r', fullmove: 1, halfmove: 0, status: 'ongoing', checkers: [], commanders: { r: 'g1', b: 'g12' },
-  pieces: [], airDefence: { r: [], b: [] }, units: [],
+  fen,
+  turn: 'r',
+  fullmove: 1,
+  halfmove: 0,
+  status: 'ongoing',
+  checkers: [],
+  commanders: { r: 'g1', b: 'g12' },
+  pieces: [],
+  airDefence: { r: [], b: [] },
+  units: [],
 });
 
 const start = (): GameState => ({
-  t: 'state', id: 'g1', n: 3, version: 1, players: { r: { id: 'p1', name: 'Lan' }, b: { level: 3 } }, seat: 'r',
+  t: 'state',
+  id: 'g1',
+  n: 3,
+  version: 1,
+  players: { r: { id: 'p1', name: 'Lan' }, b: { level: 3 } },
+  seat: 'r',
   settings: { clock: null, start: null, rated: false },
   game: { turns: [], result: null, position: position('start'), repetitions: 1, claims: [] },
-  fens: ['start'], deploy: null, clock: null, turnTimes: [], offers: [], drawAgain: { r: null, b: null }, online: { r: true, b: true }, watchers: 0,
-  rematch: null, created: 0, now: 0,
+  fens: ['start'],
+  deploy: null,
+  clock: null,
+  turnTimes: [],
+  offers: [],
+  drawAgain: { r: null, b: null },
+  online: { r: true, b: true },
+  watchers: 0,
+  rematch: null,
+  created: 0,
+  now: 0,
 });
 
 const turn = (n: number, fen: string): NumberedEvent => ({
-  t: 'event', n, event: 'turn', by: 'r', turn: { san: fen, lan: fen }, fen, position: position(fen), events: [],
-  clock: null, time: 900, claims: [], repetitions: 1,
+  t: 'event',
+  n,
+  event: 'turn',
+  by: 'r',
+  turn: { san: fen, lan: fen },
+  fen,
+  position: position(fen),
+  events: [],
+  clock: null,
+  time: 900,
+  claims: [],
+  repetitions: 1,
 });
 
 function run(state: GameState, ...messages: GameMessage[]): GameState {
@@ -59,10 +91,23 @@ test('events without a position keep the one there is', () => {
 });
 
 test('a takeback cuts turns, positions and times', () => {
-  const state = run(start(), turn(4, 'one'), turn(5, 'two'), { t: 'event', n: 6, event: 'offer', by: 'b', offer: 'takeback' }, {
-    t: 'event', n: 7, event: 'takeback', turns: 1, fen: 'one', position: position('one'), clock: null, claims: [],
-    repetitions: 1,
-  });
+  const state = run(
+    start(),
+    turn(4, 'one'),
+    turn(5, 'two'),
+    { t: 'event', n: 6, event: 'offer', by: 'b', offer: 'takeback' },
+    {
+      t: 'event',
+      n: 7,
+      event: 'takeback',
+      turns: 1,
+      fen: 'one',
+      position: position('one'),
+      clock: null,
+      claims: [],
+      repetitions: 1,
+    },
+  );
   expect(state.fens).toStrictEqual(['start', 'one']);
   expect(state.game.turns.length).toBe(1);
   expect(state.turnTimes.length).toBe(1);
@@ -87,7 +132,15 @@ test('a declined draw says when it may be offered again', () => {
 test('a takeback leaves a pause of ten turns at most', () => {
   const state: GameState = { ...run(start(), turn(4, 'one'), turn(5, 'two')), drawAgain: { r: 12, b: 11 } };
   const takeback = (n: number, turns: number): NumberedEvent => ({
-    t: 'event', n, event: 'takeback', turns, fen: 'start', position: position('start'), clock: null, claims: [], repetitions: 1,
+    t: 'event',
+    n,
+    event: 'takeback',
+    turns,
+    fen: 'start',
+    position: position('start'),
+    clock: null,
+    claims: [],
+    repetitions: 1,
   });
   const once = run(state, takeback(6, 1));
   expect(once.drawAgain).toStrictEqual({ r: 11, b: 11 });

@@ -5,8 +5,15 @@ import { moment } from './board';
 import type { Turn } from './study';
 import type { PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, StudyNode, Text } from './types';
 
-export interface PgnError { line: number; column: number; text: Text }
-export interface PgnGames { studies: Study[]; errors: PgnError[] }
+export interface PgnError {
+  line: number;
+  column: number;
+  text: Text;
+}
+export interface PgnGames {
+  studies: Study[];
+  errors: PgnError[];
+}
 
 // Walking through a game asks for the same positions again and again.
 const KEPT = 300;
@@ -51,7 +58,8 @@ export function step(fen: string, what: 'undo' | 'cancel' | 'commit'): Promise<P
 
 /** Why a move is not legal; null if it is. */
 export async function why(
-  fen: string, wish: { from: SquareName; to: SquareName; unit?: string },
+  fen: string,
+  wish: { from: SquareName; to: SquareName; unit?: string },
 ): Promise<Refusal | null> {
   return (await api.post<{ why: Refusal | null }>('/why', { fen, ...wish })).why;
 }
@@ -71,7 +79,12 @@ const AT_ONCE = 100;
 export async function readLines(lines: { fen: string; san: string[] }[]): Promise<Turn[][]> {
   const read: Turn[][] = [];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const { studies } = await readPgn(lines.slice(from, from + AT_ONCE).map(lineAsPgn).join('\n'));
+    const { studies } = await readPgn(
+      lines
+        .slice(from, from + AT_ONCE)
+        .map(lineAsPgn)
+        .join('\n'),
+    );
     read.push(...studies.map((study) => study.line.map((node: StudyNode) => node)));
   }
   return read;

@@ -16,6 +16,22 @@ test('own clocks, up to what the server takes', () => {
 });
 
 test('what is no clock', () => {
-  const wrong = ['', 'blitz', '0+5', '0.01+0', '1441+0', '5+601', '5+-1', '-5+1', '+5', '5+', '1e2+0', '0d', '31d', '1.5d', 'd'];
+  const wrong = [
+    '',
+    'blitz',
+    '0+5',
+    '0.01+0',
+    '1441+0',
+    '5+601',
+    '5+-1',
+    '-5+1',
+    '+5',
+    '5+',
+    '1e2+0',
+    '0d',
+    '31d',
+    '1.5d',
+    'd',
+  ];
   for (const key of wrong) expect(clockOf(key), key).toBeUndefined();
 });

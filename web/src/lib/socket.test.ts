@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { delay, Socket, type Connection } from './socket';
 
-interface Sent { t: string; id?: string }
+interface Sent {
+  t: string;
+  id?: string;
+}
 
 class Fake {
   static readonly OPEN = 1;

@@ -3,7 +3,9 @@
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** A message that is kept until it is answered. */
-export interface Kept { id: string | number }
+export interface Kept {
+  id: string | number;
+}
 
 export interface SocketOptions<Message> {
   /** The path, asked for at each connection. */

@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest';
 import {
-  addLine, addTurn, followTurns, fromStudy, glyphSign, isMainLine, lineAfter, makeMainLine, newTree, nodeAt, pathTo,
-  promote, remove, ROOT, rows, sibling, tagOf, toggleGlyph, toStudy, type Tree,
+  addLine,
+  addTurn,
+  followTurns,
+  fromStudy,
+  glyphSign,
+  isMainLine,
+  lineAfter,
+  makeMainLine,
+  newTree,
+  nodeAt,
+  pathTo,
+  promote,
+  remove,
+  ROOT,
+  rows,
+  sibling,
+  tagOf,
+  toggleGlyph,
+  toStudy,
+  type Tree,
 } from './study.ts';
 
 const fen = (side: 'r' | 'b', number: number) => `11 ${side} - - 0 ${number}`;
@@ -18,7 +36,9 @@ function sample(): { tree: Tree; at: Record<string, number> } {
   const tree = newTree(fen('r', 1));
   addLine(tree, ROOT, turns('abcd'));
   const at: Record<string, number> = {};
-  const find = () => { for (const node of Object.values(tree.nodes)) at[node.san] = node.id; };
+  const find = () => {
+    for (const node of Object.values(tree.nodes)) at[node.san] = node.id;
+  };
   find();
   addLine(tree, at.a!, turns('xy', 1));
   addLine(tree, at.a!, turns('z', 1));
@@ -123,6 +143,19 @@ test('what is left out of a study has its default', () => {
 });
 
 test('what a tag leaves open is not said', () => {
-  const tags: [string, string][] = [['Red', 'Lan'], ['Blue', '?'], ['Date', '2026.11.??'], ['Round', '????.??.??'], ['Event', 'Who?!']];
-  expect(['Red', 'Blue', 'Date', 'Round', 'Event', 'Site'].map((name) => tagOf(tags, name))).toStrictEqual(['Lan', '', '2026.11', '', 'Who?!', '']);
+  const tags: [string, string][] = [
+    ['Red', 'Lan'],
+    ['Blue', '?'],
+    ['Date', '2026.11.??'],
+    ['Round', '????.??.??'],
+    ['Event', 'Who?!'],
+  ];
+  expect(['Red', 'Blue', 'Date', 'Round', 'Event', 'Site'].map((name) => tagOf(tags, name))).toStrictEqual([
+    'Lan',
+    '',
+    '2026.11',
+    '',
+    'Who?!',
+    '',
+  ]);
 });

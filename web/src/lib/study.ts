@@ -7,7 +7,11 @@
 import { moment, START_FEN } from './board';
 import type { Study, StudyNode } from './types';
 
-export interface Turn { san: string; lan: string; fen: string }
+export interface Turn {
+  san: string;
+  lan: string;
+  fen: string;
+}
 
 export interface TreeNode extends Turn {
   id: number;
@@ -133,12 +137,20 @@ export function remove(tree: Tree, id: number): number {
 /** The glyphs a person can set, by group: of one group a turn has at most one. */
 export const GLYPHS: { number: number; sign: string }[][] = [
   [
-    { number: 3, sign: '!!' }, { number: 1, sign: '!' }, { number: 5, sign: '!?' },
-    { number: 6, sign: '?!' }, { number: 2, sign: '?' }, { number: 4, sign: '??' },
+    { number: 3, sign: '!!' },
+    { number: 1, sign: '!' },
+    { number: 5, sign: '!?' },
+    { number: 6, sign: '?!' },
+    { number: 2, sign: '?' },
+    { number: 4, sign: '??' },
   ],
   [
-    { number: 18, sign: '+−' }, { number: 16, sign: '±' }, { number: 10, sign: '=' },
-    { number: 13, sign: '∞' }, { number: 17, sign: '∓' }, { number: 19, sign: '−+' },
+    { number: 18, sign: '+−' },
+    { number: 16, sign: '±' },
+    { number: 10, sign: '=' },
+    { number: 13, sign: '∞' },
+    { number: 17, sign: '∓' },
+    { number: 19, sign: '−+' },
   ],
 ];
 
@@ -230,7 +242,10 @@ export function tagOf(tags: Study['tags'], name: string): string {
 export function toStudy(tree: Tree): Study {
   const root = nodeAt(tree, ROOT);
   const study: Study = {
-    tags: tree.tags, start: root.fen, result: tree.result, line: formLine(tree, root.children[0]),
+    tags: tree.tags,
+    start: root.fen,
+    result: tree.result,
+    line: formLine(tree, root.children[0]),
   };
   if (root.comment) study.comment = root.comment;
   return study;

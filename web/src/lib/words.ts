@@ -31,7 +31,10 @@ export function clockName(clock: ClockSettings): string {
 function spanName(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const seconds = Math.round((ms % 60_000) / 1000);
-  const parts = [minutes > 0 ? t('clock.minutes', { minutes }) : '', seconds > 0 ? t('clock.seconds', { seconds }) : ''];
+  const parts = [
+    minutes > 0 ? t('clock.minutes', { minutes }) : '',
+    seconds > 0 ? t('clock.seconds', { seconds }) : '',
+  ];
   return parts.filter(Boolean).join(' ');
 }
 

@@ -4,11 +4,32 @@ import { stillPosition } from '../../board/pieces';
 import { errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
-  addLine, addTurn, followTurns, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
+  addLine,
+  addTurn,
+  followTurns,
+  fromStudy,
+  lineAfter,
+  makeMainLine,
+  newTree,
+  nodeAt,
+  pathTo,
+  promote,
+  remove,
+  ROOT,
+  toStudy,
   type Tree,
 } from '../../lib/study';
 import type {
-  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, Text,
+  GameEvent,
+  GameState,
+  PlayAnswer,
+  PlayRequest,
+  Position,
+  Problem,
+  Refusal,
+  SquareName,
+  Study,
+  Text,
 } from '../../lib/types';
 import { playerName } from '../../lib/words';
 import { bringBack, throwAway, type Kept, type Made, type Reviewed } from './kept';
@@ -61,7 +82,9 @@ export class Analysis {
   /** Whether the review belongs to the main line as it is now. */
   get reviewFits(): boolean {
     const line = this.mainLine;
-    return this.found.length > 0 && this.reviewedTurns.slice(0, this.reviewedTo).every((lan, ply) => line[ply]?.lan === lan);
+    return (
+      this.found.length > 0 && this.reviewedTurns.slice(0, this.reviewedTo).every((lan, ply) => line[ply]?.lan === lan)
+    );
   }
 
   /** It is a game of this site that still goes on. */
@@ -267,8 +290,12 @@ export class Analysis {
     const { game, fens, players } = state;
     const study: Study = {
       tags: [
-        ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
-        ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
+        ['Event', 'CoTuLenh'],
+        ['Site', location.origin],
+        ['Date', date(state.created)],
+        ['Round', '-'],
+        ['Red', playerName(players.r)],
+        ['Blue', playerName(players.b)],
       ],
       start: this.start,
       result: game.result?.score ?? '*',

@@ -6,8 +6,7 @@ import type { AnalysisMessage, Text } from '../../lib/types';
 type Lines = Extract<AnalysisMessage, { t: 'lines' }>;
 export type ReviewedPly = Extract<AnalysisMessage, { t: 'reviewed' }>;
 type Wish =
-  | { t: 'go'; start: string; turns: string[]; lines: number }
-  | { t: 'review'; start: string; turns: string[] };
+  { t: 'go'; start: string; turns: string[]; lines: number } | { t: 'review'; start: string; turns: string[] };
 
 export type EngineState = 'off' | 'waiting' | 'queued' | 'busy' | 'done' | 'over' | 'stopped';
 

@@ -16,7 +16,10 @@ function storage(room = 1e6): Storage {
 }
 
 const study = (...turns: string[]): Study => ({
-  tags: [], start: START_FEN, result: '*', line: turns.map((san) => ({ san, lan: san, fen: '' })),
+  tags: [],
+  start: START_FEN,
+  result: '*',
+  line: turns.map((san) => ({ san, lan: san, fen: '' })),
 });
 const given = study();
 const kept = (source: string, path: number[] = []): Kept => ({ source, path, study: study('a', 'b') });
@@ -78,7 +81,12 @@ test('what comes to the plain board makes what was there something to bring back
   // Nothing on top of it: what was thrown away before stays.
   const elsewhere = { ...study(), start: 'elsewhere' };
   expect(putOnPlainBoard(box, elsewhere)).toBe(true);
-  expect(load(box, '')).toStrictEqual({ source: '', study: elsewhere, path: [], thrown: [{ study: study('a'), path: [] }] });
+  expect(load(box, '')).toStrictEqual({
+    source: '',
+    study: elsewhere,
+    path: [],
+    thrown: [{ study: study('a'), path: [] }],
+  });
   expect(putOnPlainBoard(storage(0), study('a'))).toBe(false);
 });
 

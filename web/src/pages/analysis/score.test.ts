@@ -29,6 +29,9 @@ test('the ways of a turn', () => {
   expect(ways('Td4-e4')).toStrictEqual([{ from: 'd4', to: 'e4' }]);
   expect(ways('(N+FT)c3*a12')).toStrictEqual([{ from: 'c3', to: 'a12' }]);
   expect(ways('Fa1**g3')).toStrictEqual([{ from: 'a1', to: 'g3' }]);
-  expect(ways('c3:Nc3<,+Fc3>e5,Tc3xd10')).toStrictEqual([{ from: 'c3', to: 'e5' }, { from: 'c3', to: 'd10' }]);
+  expect(ways('c3:Nc3<,+Fc3>e5,Tc3xd10')).toStrictEqual([
+    { from: 'c3', to: 'e5' },
+    { from: 'c3', to: 'd10' },
+  ]);
   expect(ways('?')).toStrictEqual([]);
 });

@@ -26,7 +26,10 @@ export function countText(count: number): string {
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
-export interface Way { from: SquareName; to: SquareName }
+export interface Way {
+  from: SquareName;
+  to: SquareName;
+}
 
 /** Where the pieces of a turn go, read from its LAN: one way for a plain move, one for each step of a deploy. */
 export function ways(lan: string): Way[] {

@@ -8,7 +8,11 @@ import { emptySetup, joined, readFen, stackAlone, writeFen, type Setup, type Sin
 export type Tool = 'hand' | 'erase' | 'heroic' | { type: Kind; color: Side };
 
 /** Pieces that did not come together: they form no stack, or the server could not be asked. */
-export interface Apart { unit: Single[]; there: Single[]; error?: Text }
+export interface Apart {
+  unit: Single[];
+  there: Single[];
+  error?: Text;
+}
 
 /** What the server says about a FEN. */
 export interface Verdict {
@@ -102,7 +106,11 @@ export class Editor {
   async place(square: SquareName, piece: Single) {
     const there = this.setup.squares[square] ?? [];
     const same = there.find((other) => other.type === piece.type && other.color === piece.color);
-    if (same) this.put(square, there.map((other) => (other === same ? piece : other)));
+    if (same)
+      this.put(
+        square,
+        there.map((other) => (other === same ? piece : other)),
+      );
     else await this.join(square, [piece], this.setup);
   }
 
@@ -121,7 +129,10 @@ export class Editor {
   private changeMarks(square: SquareName) {
     const there = this.setup.squares[square] ?? [];
     const heroic = there.some((piece) => !piece.heroic);
-    this.put(square, there.map((piece) => ({ ...piece, heroic })));
+    this.put(
+      square,
+      there.map((piece) => ({ ...piece, heroic })),
+    );
   }
 
   private async join(square: SquareName, unit: Single[], without: Setup) {
@@ -169,7 +180,12 @@ async function judged(fen: string): Promise<Verdict> {
     return { fen, position: await rules.position(fen), problems: [], unjudged: null };
   } catch (error) {
     const wrong = rules.isJudged(error);
-    return { fen, position: null, problems: wrong ? rules.problems(error) : [], unjudged: wrong ? null : errorText(error) };
+    return {
+      fen,
+      position: null,
+      problems: wrong ? rules.problems(error) : [],
+      unjudged: wrong ? null : errorText(error),
+    };
   }
 }
 

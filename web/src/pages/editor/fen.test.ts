@@ -4,7 +4,9 @@ import { stillPosition } from '../../board/pieces.ts';
 import { emptySetup, joined, readFen, stackAlone, writeFen, type Single } from './fen.ts';
 
 const single = (letter: string, heroic = false): Single => ({
-  type: letter.toLowerCase() as Single['type'], color: letter === letter.toLowerCase() ? 'b' : 'r', heroic,
+  type: letter.toLowerCase() as Single['type'],
+  color: letter === letter.toLowerCase() ? 'b' : 'r',
+  heroic,
 });
 
 test('the start there and back', () => {
@@ -36,9 +38,16 @@ test('wrong boards are kept as they are, so that the server can judge them', () 
 
 test('what has no shape of a board is not read', () => {
   for (const fen of [
-    '', 'x', '11/11 r', '11/11/11/11/11/11/11/11/11/11/11/12 r', '11/11/11/11/11/11/11/11/11/11/11/10 r',
-    '11/11/11/11/11/11/11/11/11/11/11/10z r', '11/11/11/11/11/11/11/11/11/11/11/()10 r',
-    '11/11/11/11/11/11/11/11/11/11/11/(n10 r', '11/11/11/11/11/11/11/11/11/11/11/+10 r', '\u0000/'.repeat(12),
+    '',
+    'x',
+    '11/11 r',
+    '11/11/11/11/11/11/11/11/11/11/11/12 r',
+    '11/11/11/11/11/11/11/11/11/11/11/10 r',
+    '11/11/11/11/11/11/11/11/11/11/11/10z r',
+    '11/11/11/11/11/11/11/11/11/11/11/()10 r',
+    '11/11/11/11/11/11/11/11/11/11/11/(n10 r',
+    '11/11/11/11/11/11/11/11/11/11/11/+10 r',
+    '\u0000/'.repeat(12),
   ]) {
     expect(readFen(fen), fen).toBeNull();
   }
@@ -52,7 +61,9 @@ test('missing and wrong fields have their defaults', () => {
 
 test('the board shows the carrier with what it carries', () => {
   const setup = { ...emptySetup(), squares: { c3: [single('T'), single('N', true)] } };
-  expect(stillPosition(writeFen(setup)).pieces).toStrictEqual([{ square: 'c3', ...single('N', true), carrying: [single('T')] }]);
+  expect(stillPosition(writeFen(setup)).pieces).toStrictEqual([
+    { square: 'c3', ...single('N', true), carrying: [single('T')] },
+  ]);
   expect(stackAlone(setup.squares.c3)).toBe(writeFen(setup));
 });
 

@@ -4,7 +4,11 @@ import { FILES, RANKS } from '../../board/geometry';
 import { byCarrier } from '../../board/pieces';
 import type { Kind, Side, SquareName } from '../../lib/types';
 
-export interface Single { type: Kind; color: Side; heroic: boolean }
+export interface Single {
+  type: Kind;
+  color: Side;
+  heroic: boolean;
+}
 
 export interface Setup {
   /** What stands on a square, the carrier first. Squares without pieces are missing. */

@@ -12,7 +12,12 @@ const sections = [...BASICS, ...PIECES, ...MECHANICS];
 test('every section has its own id and a text in both languages', () => {
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   const texts = [
-    ...sections.flatMap(({ title, text, points = [], example }) => [title, ...text, ...points, ...(example ? [example.hint] : [])]),
+    ...sections.flatMap(({ title, text, points = [], example }) => [
+      title,
+      ...text,
+      ...points,
+      ...(example ? [example.hint] : []),
+    ]),
     ...NOTATION.map(({ text }) => text),
   ];
   for (const { en, vi } of texts) expect(en !== '' && vi !== '' && en !== vi, en).toBe(true);

@@ -4,7 +4,9 @@ import type { Section } from './content';
 
 export const PIECES: Section[] = [
   {
-    id: 'commander', kind: 'c', rules: '3, 5.6, 8',
+    id: 'commander',
+    kind: 'c',
+    rules: '3, 5.6, 8',
     title: { en: 'Commander', vi: 'Tư lệnh' },
     text: [
       {
@@ -21,7 +23,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'infantry', kind: 'i', rules: '3',
+    id: 'infantry',
+    kind: 'i',
+    rules: '3',
     title: { en: 'Infantry', vi: 'Bộ binh' },
     text: [
       {
@@ -38,7 +42,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'tank', kind: 't', rules: '3',
+    id: 'tank',
+    kind: 't',
+    rules: '3',
     title: { en: 'Tank', vi: 'Xe tăng' },
     text: [
       {
@@ -55,7 +61,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'militia', kind: 'm', rules: '3',
+    id: 'militia',
+    kind: 'm',
+    rules: '3',
     title: { en: 'Militia', vi: 'Dân quân' },
     text: [
       {
@@ -69,7 +77,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'engineer', kind: 'e', rules: '3, 4.3, 6.1',
+    id: 'engineer',
+    kind: 'e',
+    rules: '3, 4.3, 6.1',
     title: { en: 'Engineer', vi: 'Công binh' },
     text: [
       {
@@ -86,7 +96,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'artillery', kind: 'a', rules: '3, 4.3, 5.4',
+    id: 'artillery',
+    kind: 'a',
+    rules: '3, 4.3, 5.4',
     title: { en: 'Artillery', vi: 'Pháo binh' },
     text: [
       {
@@ -103,7 +115,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'anti-air', kind: 'g', rules: '3, 4.3, 7.1',
+    id: 'anti-air',
+    kind: 'g',
+    rules: '3, 4.3, 7.1',
     title: { en: 'Anti-Air', vi: 'Pháo cao xạ' },
     text: [
       {
@@ -112,7 +126,8 @@ export const PIECES: Section[] = [
       },
     ],
     example: {
-      fen: '11/11/11/11/5f5/11/11/11/5G5/11/11/11 b - - 0 1', zones: 'r',
+      fen: '11/11/11/11/5f5/11/11/11/5G5/11/11/11 b - - 0 1',
+      zones: 'r',
       hint: {
         en: 'Here Blue flies. Land on f6, then try f5, which is covered. The Anti-Air itself can only be taken at the price of the aircraft.',
         vi: 'Ở đây bên Xanh bay. Hãy đáp xuống f6, rồi thử f5 là ô bị che phủ. Muốn ăn Pháo cao xạ thì phải hy sinh máy bay.',
@@ -120,7 +135,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'missile', kind: 's', rules: '3, 4.3, 5.4, 7.1',
+    id: 'missile',
+    kind: 's',
+    rules: '3, 4.3, 5.4, 7.1',
     title: { en: 'Missile', vi: 'Tên lửa' },
     text: [
       {
@@ -129,7 +146,8 @@ export const PIECES: Section[] = [
       },
     ],
     example: {
-      fen: '11/11/11/11/11/11/5t1i3/6i4/5S5/11/11/11 r - - 0 1', zones: 'r',
+      fen: '11/11/11/11/11/11/5t1i3/6i4/5S5/11/11/11 r - - 0 1',
+      zones: 'r',
       hint: {
         en: 'f6 and g5 are in range, h6 is not: two squares away, but diagonally.',
         vi: 'f6 và g5 nằm trong tầm, h6 thì không: cách hai ô nhưng theo đường chéo.',
@@ -137,7 +155,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'air-force', kind: 'f', rules: '3, 5.4, 5.5, 7',
+    id: 'air-force',
+    kind: 'f',
+    rules: '3, 5.4, 5.5, 7',
     title: { en: 'Air Force', vi: 'Không quân' },
     text: [
       {
@@ -154,7 +174,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'navy', kind: 'n', rules: '1.5, 3, 5.4, 7.1',
+    id: 'navy',
+    kind: 'n',
+    rules: '1.5, 3, 5.4, 7.1',
     title: { en: 'Navy', vi: 'Hải quân' },
     text: [
       {
@@ -171,7 +193,9 @@ export const PIECES: Section[] = [
     },
   },
   {
-    id: 'headquarters', kind: 'h', rules: '3, 6.1, 9.1',
+    id: 'headquarters',
+    kind: 'h',
+    rules: '3, 6.1, 9.1',
     title: { en: 'Headquarters', vi: 'Sở chỉ huy' },
     text: [
       {

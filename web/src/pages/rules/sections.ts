@@ -5,7 +5,8 @@ import type { Section } from './content';
 
 export const BASICS: Section[] = [
   {
-    id: 'aim', rules: '1.1, 10.1, 11.1',
+    id: 'aim',
+    rules: '1.1, 10.1, 11.1',
     title: { en: 'The aim', vi: 'Mục tiêu' },
     text: [
       {
@@ -15,7 +16,8 @@ export const BASICS: Section[] = [
     ],
   },
   {
-    id: 'board', rules: '1, 2',
+    id: 'board',
+    rules: '1, 2',
     title: { en: 'The board', vi: 'Bàn cờ' },
     text: [
       {
@@ -28,7 +30,8 @@ export const BASICS: Section[] = [
       },
     ],
     example: {
-      fen: START_FEN, inTurn: true,
+      fen: START_FEN,
+      inTurn: true,
       hint: {
         en: 'The start of a game. Pick up a piece to see where it can go; both sides are yours.',
         vi: 'Thế cờ đầu ván. Hãy nhấc một quân để xem nó đi được đâu; bạn cầm cả hai bên.',
@@ -39,7 +42,8 @@ export const BASICS: Section[] = [
 
 export const MECHANICS: Section[] = [
   {
-    id: 'moving', rules: '4.1, 4.2',
+    id: 'moving',
+    rules: '4.1, 4.2',
     title: { en: 'Moving', vi: 'Di chuyển' },
     text: [
       {
@@ -56,7 +60,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'river', rules: '1.6, 4.3',
+    id: 'river',
+    rules: '1.6, 4.3',
     title: { en: 'River and heavy pieces', vi: 'Sông và quân nặng' },
     text: [
       {
@@ -73,7 +78,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'capturing', rules: '5.1–5.4',
+    id: 'capturing',
+    rules: '5.1–5.4',
     title: { en: 'Capturing', vi: 'Ăn quân' },
     text: [
       {
@@ -100,7 +106,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'air-defence', rules: '5.5, 7',
+    id: 'air-defence',
+    rules: '5.5, 7',
     title: { en: 'Air defence and the suicide capture', vi: 'Phòng không và ăn cảm tử' },
     text: [
       {
@@ -118,10 +125,14 @@ export const MECHANICS: Section[] = [
         en: 'Two or more defenders, or out of a zone again: it would be shot down on the way, and may not fly.',
         vi: 'Qua vùng của hai quân phòng không trở lên, hoặc vào rồi lại ra: máy bay sẽ bị bắn rơi, không được bay.',
       },
-      { en: 'A heroic Air Force is not stopped by air defence at all.', vi: 'Không quân anh hùng không bị phòng không cản trở.' },
+      {
+        en: 'A heroic Air Force is not stopped by air defence at all.',
+        vi: 'Không quân anh hùng không bị phòng không cản trở.',
+      },
     ],
     example: {
-      fen: '11/11/11/11/8s2/3gi3t2/6g4/11/11/4F2i3/11/11 r - - 0 1', zones: 'b',
+      fen: '11/11/11/11/8s2/3gi3t2/6g4/11/11/4F2i3/11/11 r - - 0 1',
+      zones: 'b',
       hint: {
         en: 'h3 is safe. e7 costs the aircraft. i7 is out of reach behind two defenders.',
         vi: 'h3 an toàn. Ăn e7 thì mất máy bay. i7 nằm sau hai quân phòng không, không bay đến được.',
@@ -129,7 +140,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'stacks', rules: '6',
+    id: 'stacks',
+    rules: '6',
     title: { en: 'Stacks', vi: 'Chồng quân' },
     text: [
       {
@@ -147,7 +159,10 @@ export const MECHANICS: Section[] = [
         vi: 'Không quân chở Xe tăng, hoặc một trong Tư lệnh, Bộ binh, Dân quân, hoặc cả hai.',
       },
       { en: 'Tank with one of Commander, Infantry, Militia.', vi: 'Xe tăng chở một trong Tư lệnh, Bộ binh, Dân quân.' },
-      { en: 'Engineer with one of Artillery, Anti-Air, Missile.', vi: 'Công binh chở một trong Pháo binh, Pháo cao xạ, Tên lửa.' },
+      {
+        en: 'Engineer with one of Artillery, Anti-Air, Missile.',
+        vi: 'Công binh chở một trong Pháo binh, Pháo cao xạ, Tên lửa.',
+      },
       { en: 'Headquarters with the Commander.', vi: 'Sở chỉ huy chứa Tư lệnh.' },
     ],
     example: {
@@ -159,7 +174,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'deploy', rules: '10.1–10.6',
+    id: 'deploy',
+    rules: '10.1–10.6',
     title: { en: 'Deploying a stack', vi: 'Triển khai chồng quân' },
     text: [
       {
@@ -180,7 +196,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'deploy-sea', rules: '10.5',
+    id: 'deploy-sea',
+    rules: '10.5',
     title: { en: 'Landing from the sea', vi: 'Đổ bộ từ biển' },
     text: [
       {
@@ -197,7 +214,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'flying-general', rules: '5.6, 8.2',
+    id: 'flying-general',
+    rules: '5.6, 8.2',
     title: { en: 'The Commanders face each other', vi: 'Hai Tư lệnh đối mặt' },
     text: [
       {
@@ -206,7 +224,8 @@ export const MECHANICS: Section[] = [
       },
     ],
     example: {
-      fen: '4c6/11/11/11/11/11/11/4T6/11/11/11/4C6 r - - 0 1', inTurn: true,
+      fen: '4c6/11/11/11/11/11/11/4T6/11/11/11/4C6 r - - 0 1',
+      inTurn: true,
       hint: {
         en: 'The Tank may move along the e file, but not leave it. Let Blue take a turn: once its Commander has stepped aside, your Tank is free.',
         vi: 'Xe tăng đi dọc cột e được nhưng không rời cột. Hãy cho Xanh đi một lượt: khi Tư lệnh Xanh đã tránh sang bên, Xe tăng của bạn được tự do.',
@@ -214,7 +233,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'check', rules: '8, 10.5',
+    id: 'check',
+    rules: '8, 10.5',
     title: { en: 'Check', vi: 'Chiếu' },
     text: [
       {
@@ -223,7 +243,8 @@ export const MECHANICS: Section[] = [
       },
     ],
     example: {
-      fen: '4c6/11/11/11/11/11/11/11/11/3T2tI3/11/6C4 r - - 0 1', inTurn: true,
+      fen: '4c6/11/11/11/11/11/11/11/11/3T2tI3/11/6C4 r - - 0 1',
+      inTurn: true,
       hint: {
         en: 'The Tank on g3 gives check. Run along the first rank, or capture it with the Infantry. Anything else is refused.',
         vi: 'Xe tăng ở g3 đang chiếu. Hãy chạy theo hàng 1, hoặc dùng Bộ binh ăn nó. Nước khác đều bị từ chối.',
@@ -231,7 +252,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'heroic', rules: '9',
+    id: 'heroic',
+    rules: '9',
     title: { en: 'Heroic pieces', vi: 'Quân anh hùng' },
     text: [
       {
@@ -248,7 +270,8 @@ export const MECHANICS: Section[] = [
     },
   },
   {
-    id: 'end', rules: '11',
+    id: 'end',
+    rules: '11',
     title: { en: 'The end of the game', vi: 'Kết thúc ván cờ' },
     text: [
       {
@@ -265,7 +288,8 @@ export const MECHANICS: Section[] = [
       },
     ],
     example: {
-      fen: '9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 0 1', inTurn: true,
+      fen: '9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 0 1',
+      inTurn: true,
       hint: { en: 'Red mates in one. Which move is it?', vi: 'Đỏ chiếu hết trong một nước. Đó là nước nào?' },
     },
   },
@@ -273,13 +297,35 @@ export const MECHANICS: Section[] = [
 
 /** Signs of notation, each with an example. */
 export const NOTATION: { sign: string; example: string; text: { en: string; vi: string } }[] = [
-  { sign: 'C I T M E A G S F N H', example: 'Te4', text: { en: 'the letter of the piece, then the square it goes to', vi: 'chữ cái của quân, rồi ô nó đi đến' } },
+  {
+    sign: 'C I T M E A G S F N H',
+    example: 'Te4',
+    text: { en: 'the letter of the piece, then the square it goes to', vi: 'chữ cái của quân, rồi ô nó đi đến' },
+  },
   { sign: 'x', example: 'Ixf5', text: { en: 'captures', vi: 'ăn quân' } },
   { sign: '*', example: 'A*h6', text: { en: 'captures and stays', vi: 'ăn tại chỗ' } },
   { sign: '**', example: 'F**g3', text: { en: 'suicide capture', vi: 'ăn cảm tử' } },
   { sign: '&', example: 'T&e4', text: { en: 'joins a friendly piece', vi: 'kết hợp với quân cùng bên' } },
-  { sign: '( )', example: '(NFT)a3', text: { en: 'a stack, the carrier first', vi: 'chồng quân, quân chở viết trước' } },
+  {
+    sign: '( )',
+    example: '(NFT)a3',
+    text: { en: 'a stack, the carrier first', vi: 'chồng quân, quân chở viết trước' },
+  },
   { sign: '+', example: '+Te5', text: { en: 'before a piece: it is heroic', vi: 'trước quân: quân anh hùng' } },
-  { sign: ':  <', example: 'c3:N<,Fe5,Td3', text: { en: 'a deployment from c3: the Navy stays, Air Force and Tank go', vi: 'triển khai từ c3: Hải quân ở lại, Không quân và Xe tăng đi' } },
-  { sign: '+  #', example: 'Te10+', text: { en: 'at the end: check; checkmate or the Commander is captured', vi: 'ở cuối: chiếu; chiếu hết hoặc bắt được Tư lệnh' } },
+  {
+    sign: ':  <',
+    example: 'c3:N<,Fe5,Td3',
+    text: {
+      en: 'a deployment from c3: the Navy stays, Air Force and Tank go',
+      vi: 'triển khai từ c3: Hải quân ở lại, Không quân và Xe tăng đi',
+    },
+  },
+  {
+    sign: '+  #',
+    example: 'Te10+',
+    text: {
+      en: 'at the end: check; checkmate or the Commander is captured',
+      vi: 'ở cuối: chiếu; chiếu hết hoặc bắt được Tư lệnh',
+    },
+  },
 ];
