@@ -53,11 +53,11 @@ test('in Vietnamese, every page is', async ({ visitor }) => {
     home: 'Chơi với máy',
     challenge: 'Đang chờ đối thủ',
     game: 'Đến lượt bạn',
-    'own games': 'Ván của tôi',
-    analysis: 'Máy tính',
+    'own games': 'Ván cờ của bạn',
+    analysis: 'Máy phân tích',
     editor: 'Thế cờ hợp lệ.',
     rules: 'Bảng tóm tắt các quân',
-    'no page': 'Không có gì ở đây',
+    'no page': 'Không tìm thấy trang',
   };
   for (const place of await allPages(page)) {
     await open(page, place);
@@ -80,7 +80,7 @@ test('in Vietnamese, a refused move and a deploy are explained', async ({ visito
   await board.click('c3');
   await board.choose('Triển khai: Xe tăng');
   await board.click('e3');
-  await button(page, 'Kết thúc').waitFor();
+  await button(page, 'Kết thúc lượt').waitFor();
   await noEnglish(page, 'a deploy');
 });
 

@@ -46,7 +46,8 @@ test('units are read, and parts taken away', () => {
   });
   expect(unit && without(unit, unit)).toBeNull();
   expect(unit && unitName(unit, 'en')).toBe('Navy with Air Force (heroic) and Tank');
-  expect(unit && unitName(unit, 'vi')).toBe('Hải quân chở Không quân (anh hùng) và Xe tăng');
+  expect(unit && unitName(unit, 'vi')).toBe('Hải quân cõng Không quân (anh hùng) và Xe tăng');
+  expect(unitName(readUnit('(HC)', 'r')!, 'vi')).toBe('Sở chỉ huy có Tư lệnh');
 });
 
 test('a placement is read from any text', () => {

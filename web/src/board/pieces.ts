@@ -14,7 +14,7 @@ export const KIND_NAMES: Record<Kind, Text> = {
   m: { en: 'Militia', vi: 'Dân quân' },
   e: { en: 'Engineer', vi: 'Công binh' },
   a: { en: 'Artillery', vi: 'Pháo binh' },
-  g: { en: 'Anti-Air', vi: 'Pháo cao xạ' },
+  g: { en: 'Anti-Air', vi: 'Cao xạ' },
   s: { en: 'Missile', vi: 'Tên lửa' },
   f: { en: 'Air Force', vi: 'Không quân' },
   n: { en: 'Navy', vi: 'Hải quân' },
@@ -67,7 +67,9 @@ export function unitName(piece: Piece, language: Language): string {
     ({ type, heroic: marked }) => KIND_NAMES[type][language] + (marked ? ` (${heroic})` : ''),
   );
   if (carried.length === 0) return carrier ?? '';
-  return `${carrier} ${{ en: 'with', vi: 'chở' }[language]} ${carried.join({ en: ' and ', vi: ' và ' }[language])}`;
+  // A Headquarters is a building: it has its Commander inside.
+  const carries = { en: 'with', vi: piece.type === 'h' ? 'có' : 'cõng' }[language];
+  return `${carrier} ${carries} ${carried.join({ en: ' and ', vi: ' và ' }[language])}`;
 }
 
 /** What stands on the board in a FEN, which is not checked: what cannot be read is left out. */
