@@ -55,7 +55,7 @@ test('every page meets WCAG A and AA, in both themes', async ({ visitor }) => {
   expect([...found]).toEqual([]);
 });
 
-test('so do the pages in the middle of things', async ({ visitor }) => {
+test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ visitor }) => {
   const page = await visitor();
   const found: Faults = new Map();
   await againstComputer(page, {
@@ -130,7 +130,9 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-test('on the game page the focus goes from the top to the board to the panel, and can be seen', async ({ visitor }) => {
+test('on the game page the Tab key goes from the header to the board to the panel, with a visible focus', async ({
+  visitor,
+}) => {
   const page = await visitor();
   await againstComputer(page);
   await page.locator('.unit.mine').first().waitFor();

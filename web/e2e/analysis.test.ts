@@ -6,7 +6,7 @@ import { button, played, sees, twoPlayers, until } from './site.ts';
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
 const moves = (page: Page) => tree(page).locator('.row button');
 
-test('the engine shows its lines, deeper and deeper, and they can be played', async ({ visitor }) => {
+test('the engine shows lines of growing depth, and they can be played', async ({ visitor }) => {
   const page = await visitor();
   // What is told is counted, not what is shown: on a slow machine the first depth to be seen may be the last.
   const depths: number[] = [];
@@ -34,7 +34,7 @@ test('the engine shows its lines, deeper and deeper, and they can be played', as
   await expect(engine.locator('li')).toHaveCount(0);
 });
 
-test('variations and comments go into a PGN and come back', async ({ visitor }) => {
+test('variations and comments are exported as PGN and imported again', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/analysis');
   const board = new Board(page);
@@ -83,7 +83,7 @@ test('variations and comments go into a PGN and come back', async ({ visitor }) 
     .waitFor();
 });
 
-test('a game is reviewed, with a graph and its mistakes', async ({ visitor }) => {
+test('a review shows a graph and the mistakes of a game', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/analysis');
   await button(page, 'Import').click();
@@ -107,7 +107,7 @@ test('a game is reviewed, with a graph and its mistakes', async ({ visitor }) =>
   await until('the better line is there', async () => (await moves(page).count()) > 3);
 });
 
-test('a review that was stopped says how far it came, and goes on from there', async ({ visitor }) => {
+test('a stopped review says how far it came, and can be continued', async ({ visitor }) => {
   const page = await visitor();
   const asked: { t: string; turns: string[] }[] = [];
   let upTo = 1;
@@ -151,7 +151,7 @@ test('a review that was stopped says how far it came, and goes on from there', a
   await expect(page.getByRole('row', { name: /^Red/ }).getByRole('button', { name: /go to the next/ })).toHaveCount(1);
 });
 
-test('what was done last is kept, and another study ends the review of the one before', async ({ visitor }) => {
+test('the last change is saved, and another study stops the running review', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/analysis');
   await page.locator('[data-square]').first().waitFor();
@@ -209,7 +209,9 @@ test('what was done last is kept, and another study ends the review of the one b
   await tree(page).getByText('the last word').waitFor();
 });
 
-test('the analysis of a game says who played, leads back, and has the own side below', async ({ visitor }) => {
+test("the analysis of a game names the players, links to the game, and shows the player's own side below", async ({
+  visitor,
+}) => {
   const { id, red, blue } = await twoPlayers(visitor, { start: '6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1' });
   await new Board(red).play('g10', 'g12');
   await played(blue, 'Txg12#');
@@ -242,7 +244,7 @@ test('the analysis of a game says who played, leads back, and has the own side b
   await about(red).waitFor({ state: 'detached' });
 });
 
-test('of an address with a wrong position it is said what is wrong', async ({ visitor }) => {
+test('an address with an illegal position says what is wrong with it', async ({ visitor }) => {
   const page = await visitor();
   // Two Commanders of Red, and an Infantry in the sea.
   await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/I10/11/3CC6 r - - 0 1')}`);

@@ -4,7 +4,7 @@ import { button, played, sees, turns, twoPlayers } from './site.ts';
 
 const START = '6c4/11/11/11/11/11/4i6/11/11/2(NFT)8/11/3C7 r - - 0 1';
 
-test('a deploy survives a reload and stays secret until it is done', async ({ visitor }) => {
+test('a deploy survives a reload, and the opponent does not see it before it is committed', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor, { start: START });
   const [board, other] = [new Board(red), new Board(blue)];
   const bar = red.getByRole('region', { name: 'Deploy from c3' });
@@ -49,7 +49,7 @@ test('a deploy survives a reload and stays secret until it is done', async ({ vi
   await expect(turns(red)).toHaveText(['c3:(NF)<,Te3']);
 });
 
-test('the turn passes by itself when nothing is left to deploy', async ({ visitor }) => {
+test('a deploy ends by itself when nothing is left to move', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4(TI)6/11/3C7 r - - 0 1' });
   const board = new Board(red);
   await board.click('e3');
@@ -62,7 +62,7 @@ test('the turn passes by itself when nothing is left to deploy', async ({ visito
   await sees(blue, 'Your turn');
 });
 
-test('two ways to capture are asked for in place', async ({ visitor }) => {
+test('the player is asked which of two ways to capture', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4A6/11/3C7 r - - 0 1' });
   const board = new Board(red);
   await board.play('e3', 'e5');
@@ -71,7 +71,7 @@ test('two ways to capture are asked for in place', async ({ visitor }) => {
   await new Board(blue).unit('e3').waitFor();
 });
 
-test('the steps of a deploy are typed in any of their writings', async ({ visitor }) => {
+test('steps of a deploy can be typed in several notations', async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`/analysis?fen=${encodeURIComponent(START)}`);
   const [board, field] = [new Board(page), page.getByLabel('Type a move')];

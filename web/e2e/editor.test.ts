@@ -23,7 +23,7 @@ async function carry(page: Page, from: Point, to: Point) {
   await page.mouse.up();
 }
 
-test('a position is set up, its faults are shown, and it is played', async ({ visitor }) => {
+test('a position is set up, checked and played', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/editor');
   await sees(page, /The position is valid/);
@@ -84,7 +84,7 @@ test('a friend is challenged from a position', async ({ visitor }) => {
   await played(host, 'Cg9');
 });
 
-test('pieces are dragged from the palette to the board, about it and off it', async ({ visitor }) => {
+test('pieces are dragged from the palette to the board, on the board and off it', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/editor?fen=' + encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1'));
   await sees(page, /The position is valid/);
@@ -113,7 +113,7 @@ test('pieces are dragged from the palette to the board, about it and off it', as
   await is('6c4/11/11/11/11/11/1N9/11/11/11/11/3C7 r');
 });
 
-test('on a phone a finger drags them', async ({ visitor }) => {
+test('on a phone, a finger drags pieces from the palette', async ({ visitor }) => {
   const page = await visitor(PHONE);
   await page.goto('/editor?fen=' + encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1'));
   await sees(page, /The position is valid/);
@@ -125,7 +125,7 @@ test('on a phone a finger drags them', async ({ visitor }) => {
 
 const TWO = '6c4/11/11/11/11/11/11/11/11/2N1T6/11/3C7 r - - 0 1';
 
-test('without the server nothing is lost, and it is asked again', async ({ visitor }) => {
+test('without an answer of the server nothing is lost, and one can try again', async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
   await sees(page, /The position is valid/);
@@ -156,7 +156,7 @@ test('without the server nothing is lost, and it is asked again', async ({ visit
   await sees(page, /The position is valid/);
 });
 
-test('nothing is said about a board that is not judged yet, and nothing is begun with it', async ({ visitor }) => {
+test('a position that is not checked yet has no verdict and cannot be played', async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
   await sees(page, /The position is valid/);
@@ -188,7 +188,7 @@ test('nothing is said about a board that is not judged yet, and nothing is begun
   await off();
 });
 
-test('the board is in the address, also after a click on the link to this page', async ({ visitor }) => {
+test('the address contains the position, also after a click on the link to the editor', async ({ visitor }) => {
   const page = await visitor();
   const is = (text: string) =>
     until(`board and address are ${text}`, async () => {
@@ -218,7 +218,7 @@ test('the board is in the address, also after a click on the link to this page',
   await is('11/11/11/11/11/11/11/11/');
 });
 
-test('pieces become heroic and plain again, and what forms no stack stays where it was', async ({ visitor }) => {
+test('pieces become heroic and plain again, and pieces that form no stack stay apart', async ({ visitor }) => {
   const page = await visitor();
   const start = '6c4/11/11/11/11/11/11/11/11/2(NFT)1I6/11/3C7 r - - 0 1';
   await page.goto(`/editor?fen=${encodeURIComponent(start)}`);

@@ -36,7 +36,7 @@ test('a friend is invited by link, and both play', async ({ visitor }) => {
   await expect(host.getByRole('img', { name: 'connected', exact: true })).toHaveCount(2);
 });
 
-test('a clock runs out', async ({ visitor }) => {
+test('the player whose clock runs out loses', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   // The page offers nothing under a minute.
   const clock = { initial: 3000, increment: 0 };
@@ -99,7 +99,7 @@ test('a player who is cut off asks once whether the time is up, and sees that th
   expect(blue.url()).toMatch(new RegExp(id));
 });
 
-test('a new name is seen in the own game at once', async ({ visitor }) => {
+test("a new name is shown in the player's game at once", async ({ visitor }) => {
   const { red } = await twoPlayers(visitor);
   await button(red, /change your name/).click();
   await red.getByLabel('Your name', { exact: true }).fill('Lan');

@@ -12,7 +12,7 @@ async function rename(page: Page, name: string) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('own clocks are set, explained when they are none, and remembered', async ({ visitor }) => {
+test('custom clocks are checked and remembered', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   const clock = card(page).getByLabel('Clock');
@@ -41,7 +41,7 @@ test('own clocks are set, explained when they are none, and remembered', async (
   await sees(page, '5 days a turn');
 });
 
-test('a board is on the home page: the start, or a game that goes on', async ({ visitor }) => {
+test('the board on the home page shows a running game', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   await new Board(red).play('c5', 'c6');
   await played(blue, 'Ic6');
@@ -62,7 +62,7 @@ test('a board is on the home page: the start, or a game that goes on', async ({ 
   await red.getByRole('region', { name: 'Your games in progress' }).locator(`a[href="/g/${id}"]`).waitFor();
 });
 
-test('on a phone the board leaves the first game in sight, and long names break nothing', async ({ visitor }) => {
+test('on a phone, the first button to play is visible, and long names fit', async ({ visitor }) => {
   const [host, phone] = [await visitor(), await visitor(PHONE)];
   await host.goto('/');
   await rename(host, LONGEST);
@@ -87,7 +87,7 @@ test('on a phone the board leaves the first game in sight, and long names break 
   await card(phone).waitFor();
 });
 
-test('another address of the same page is another page', async ({ visitor }) => {
+test('the same page with another query is loaded again', async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1')}`);
   await expect(page.locator('[data-square]')).toHaveCount(2);

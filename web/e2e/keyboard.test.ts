@@ -26,7 +26,7 @@ async function keys(page: Page, ...list: string[]) {
   for (const key of list) await page.keyboard.press(key);
 }
 
-test('from the home page into a game and through it with the keyboard alone', async ({ visitor }) => {
+test('a game is started and played with the keyboard alone', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Play the computer' }).waitFor();
@@ -67,7 +67,7 @@ test('from the home page into a game and through it with the keyboard alone', as
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 });
 
-test('a stack is deployed and a question answered with the keys', async ({ visitor }) => {
+test('a stack is deployed with the keyboard', async ({ visitor }) => {
   const page = await visitor();
   // The Artillery can take the Infantry and stay, or go there.
   const fen = '6c4/11/11/11/11/11/11/3i7/11/2(NT)A7/11/5C5 r - - 0 1';
@@ -85,7 +85,7 @@ test('a stack is deployed and a question answered with the keys', async ({ visit
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:N<,Tc4').waitFor();
 });
 
-test('after the mouse the arrows step through the turns; on a board entered with the keys they move on it', async ({
+test('arrow keys step through the turns after a click, and move the cursor on a board that was reached by Tab', async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -122,7 +122,7 @@ test('after the mouse the arrows step through the turns; on a board entered with
   await sees(page, 'You are looking at an earlier position.');
 });
 
-test('questions are answered with the keyboard, and the focus stays where it was', async ({ visitor }) => {
+test('questions are answered with the keyboard, and the focus returns to their buttons', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   const focused = () => red.evaluate(() => document.activeElement?.textContent?.trim());

@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const goTo = (page: Page, name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
-test('running games come first, with whose turn it is and the time left', async ({ visitor }) => {
+test('running games come first, with the side to move and the time left', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor, { clock: { days: 3 } });
   await playAll(red, blue, 'Ic6', 'Ik7');
   // A newer game that is over.
@@ -50,7 +50,7 @@ test('running games come first, with whose turn it is and the time left', async 
   await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();
 });
 
-test('a list is asked for again when one comes back to it, and once a minute', async ({ visitor }) => {
+test('the list of games is updated once a minute, and when the page becomes visible', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   await red.clock.install();
   await red.goto('/games');
@@ -68,7 +68,7 @@ test('a list is asked for again when one comes back to it, and once a minute', a
   await red.locator('main li').getByText('Your turn').waitFor();
 });
 
-test('older games are loaded once, also while the list is asked for again', async ({ visitor }) => {
+test('older games are loaded once, also while the list is updated', async ({ visitor }) => {
   const page = await visitor();
   await ask(page, '/games', { level: 1, color: 'r' });
   const { games } = (await (await page.context().request.get('/api/v1/me/games')).json()) as { games: Summary[] };
@@ -99,7 +99,7 @@ test('older games are loaded once, also while the list is asked for again', asyn
   expect(held.length).toBe(1);
 });
 
-test('who has gone elsewhere before the game begins is not fetched back', async ({ visitor }) => {
+test('a player who has left the page before the game starts is not pulled back', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   const shown: string[] = [];
@@ -127,7 +127,7 @@ test('who has gone elsewhere before the game begins is not fetched back', async 
   expect(shown).toEqual(['/rules', '/games', '/', '/rules', '/']);
 });
 
-test('an open challenge is shown at once, and made once', async ({ visitor }) => {
+test('a double click makes one open challenge, which is shown at once', async ({ visitor }) => {
   const page = await visitor();
   // The lobby itself says nothing about it.
   await page.routeWebSocket(/\/lobby$/, (socket) => {
@@ -147,7 +147,7 @@ test('an open challenge is shown at once, and made once', async ({ visitor }) =>
   await challenges().waitFor({ state: 'detached' });
 });
 
-test('an invitation is not lost with its page, and its player learns that it was accepted', async ({ visitor }) => {
+test('a player who has left the page of an invitation still learns that it was accepted', async ({ visitor }) => {
   const [host, guest, late] = [await visitor(), await visitor(), await visitor()];
   await host.goto('/');
   await button(host, 'Invite a friend by link').click();
@@ -193,9 +193,7 @@ const allSettled = (page: Page) =>
     async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]',
   );
 
-test('every invitation that was accepted is announced until it is opened or closed, after a reload, too', async ({
-  visitor,
-}) => {
+test('each accepted invitation is announced until the player has opened or closed it', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   await acceptAll(guest, await invitations(host, 3));
   await host.goto('/rules');
@@ -213,7 +211,7 @@ test('every invitation that was accepted is announced until it is opened or clos
   await allSettled(host);
 });
 
-test('that an invitation was accepted is asked for again when it could not be had', async ({ visitor }) => {
+test('an accepted invitation is announced even if the first request about it failed', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   const ids = await invitations(host, 1);
   await acceptAll(guest, ids);
@@ -229,7 +227,7 @@ test('that an invitation was accepted is asked for again when it could not be ha
   await links(host).waitFor();
 });
 
-test('what one tab has opened is not announced in another, nor a game that is over', async ({ visitor }) => {
+test('a game that is over, or was opened in another tab, is not announced', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   const [first, second] = (await invitations(host, 2)) as [string, string];
   await acceptAll(guest, [first]);
@@ -260,7 +258,7 @@ test('an invitation is withdrawn on the home page', async ({ visitor }) => {
   expect((await host.context().request.get(`/api/v1/challenges/${id}`)).status()).toBe(404);
 });
 
-test('a game that nobody has begun is not among those being played', async ({ visitor }) => {
+test('a game without a turn of both sides is not among those being played', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   const guest = await visitor();
   await guest.goto('/');

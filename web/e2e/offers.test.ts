@@ -2,7 +2,7 @@ import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { button, played, playAll, sees, turns, twoPlayers } from './site.ts';
 
-test('a turn is taken back, a draw is declined and then agreed', async ({ visitor }) => {
+test('a turn is taken back, a draw is declined and later agreed', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
 
@@ -41,7 +41,7 @@ test('a turn is taken back, a draw is declined and then agreed', async ({ visito
   await Promise.all([red, blue].map((page) => sees(page, 'Draw: by agreement')));
 });
 
-test('who resigns has lost, and gets a rematch with the other side', async ({ visitor }) => {
+test('after a resignation, the rematch is played with sides changed', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   await button(red, 'Resign').click();
@@ -61,7 +61,7 @@ test('who resigns has lost, and gets a rematch with the other side', async ({ vi
   expect([await new Board(red).below(), await new Board(blue).below()]).toEqual(['b', 'r']);
 });
 
-test('what was declined is said until it is closed, or the next turn is made', async ({ visitor }) => {
+test('a note about a declined offer stays until it is closed or the next turn is made', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6');
   await button(red, 'Take back').click();
@@ -91,7 +91,7 @@ test('a draw is claimed by repetition', async ({ visitor }) => {
   await Promise.all([red, blue].map((page) => sees(page, 'Draw: threefold repetition')));
 });
 
-test('spectators see the game and cannot touch it', async ({ visitor }) => {
+test('spectators see a game and cannot play in it', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor, { clock: { initial: 600_000, increment: 5000 } });
   // A half-typed move stays when others come and go.
   await red.getByLabel('Type a move').fill('I');
@@ -121,7 +121,7 @@ test('spectators see the game and cannot touch it', async ({ visitor }) => {
   await played(guest, 'Ik7');
 });
 
-test('a seat that is open in two windows is one seat', async ({ visitor }) => {
+test('a player can play the same game in two windows', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor, {
     start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1',
   });

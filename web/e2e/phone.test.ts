@@ -26,7 +26,7 @@ test('on a phone, a game is played by taps', async ({ visitor }) => {
   await expect(turns(page)).toHaveCount(2);
 });
 
-test('on a phone on its side, the board, the players, the status and the buttons are in sight', async ({ visitor }) => {
+test('on a phone in landscape, the board, the players, the status and the buttons are visible', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   const phone = await visitor({
@@ -54,7 +54,7 @@ test('on a phone on its side, the board, the players, the status and the buttons
   expect((await new Board(phone).drawing.boundingBox())!.y, 'the rest scrolls by itself').toBe(board.y);
 });
 
-test('on a phone on its side, analysis and editor have the board beside what moves', async ({ visitor }) => {
+test('on a phone in landscape, analysis and editor scroll beside the board', async ({ visitor }) => {
   const page = await visitor({ ...PHONE, viewport: { width: 740, height: 360 } });
   const board = new Board(page);
   const palette = (side: string) => page.getByRole('group', { name: `Pieces of ${side}` });
@@ -89,7 +89,7 @@ test('on a phone on its side, analysis and editor have the board beside what mov
   }
 });
 
-test('on a phone, upright and on its side, the whole form for the name is in the window', async ({ visitor }) => {
+test('on a phone, in portrait and landscape, the form for the name fits on the screen', async ({ visitor }) => {
   for (const [width, height] of [
     [360, 740],
     [740, 360],
@@ -106,7 +106,7 @@ test('on a phone, upright and on its side, the whole form for the name is in the
   }
 });
 
-test('on a phone, it is said that the opponent has left', async ({ visitor }) => {
+test('on a phone, one sees that the opponent has left', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   const phone = await visitor({ ...PHONE, storageState: await red.context().storageState() });
   await phone.goto(`/g/${id}`);
@@ -117,7 +117,7 @@ test('on a phone, it is said that the opponent has left', async ({ visitor }) =>
   await strip.getByText('away').waitFor();
 });
 
-test('on a phone, a stack is taken apart by taps', async ({ visitor }) => {
+test('on a phone, a stack is deployed by taps', async ({ visitor }) => {
   const page = await visitor(PHONE);
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const board = new Board(page);
@@ -130,7 +130,7 @@ test('on a phone, a stack is taken apart by taps', async ({ visitor }) => {
   await expect(turns(page).first()).toHaveText('c3:(NF)<,Te3');
 });
 
-test('on a phone, the analysis board stays in sight, and so does what belongs to its moves', async ({ visitor }) => {
+test('on a phone, the analysis board and its deploy bar stay visible', async ({ visitor }) => {
   const page = await visitor(PHONE);
   await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1')}`);
   const board = new Board(page);
@@ -158,7 +158,7 @@ test('on a phone, the analysis board stays in sight, and so does what belongs to
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:(NF)<,Te3').waitFor();
 });
 
-test('where the board would leave little room, it moves with the page', async ({ visitor }) => {
+test('on a small tablet, the analysis board scrolls with the page', async ({ visitor }) => {
   const page = await visitor({ ...PHONE, viewport: { width: 540, height: 720 } });
   await page.goto('/analysis');
   const board = new Board(page);
@@ -177,7 +177,7 @@ test('on a phone, nothing scrolls sideways', async ({ visitor }) => {
   }
 });
 
-test('on a phone, a finger moves the pieces of the rules, and scrolls where none is', async ({ visitor }) => {
+test('on a phone, a finger moves pieces on the rules page, and scrolls it elsewhere', async ({ visitor }) => {
   const page = await visitor(PHONE);
   await page.goto('/rules');
   const tank = page.locator('#tank');

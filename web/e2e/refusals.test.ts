@@ -2,7 +2,7 @@ import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { againstComputer, button, sees, turns } from './site.ts';
 
-test('a refused move says why, shows the squares, and offers others', async ({ visitor }) => {
+test('a refused move is explained, with its squares and other moves', async ({ visitor }) => {
   const page = await visitor();
   await againstComputer(page);
   const board = new Board(page);

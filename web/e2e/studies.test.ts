@@ -29,9 +29,7 @@ async function load(page: Page, text: string) {
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cotulenh.studies') ?? '');
 
-test('what was thrown away comes back, whatever was done since, and what is there goes in its place', async ({
-  visitor,
-}) => {
+test('a discarded study can be restored, and takes turns with the present one', async ({ visitor }) => {
   const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6', 'Ik7');
@@ -55,7 +53,7 @@ test('what was thrown away comes back, whatever was done since, and what is ther
   await has(page, '1.Mg6', 'Ik7');
 });
 
-test('two tabs have one study, and none writes what is old', async ({ visitor }) => {
+test('two tabs share one study, and neither saves an old version', async ({ visitor }) => {
   const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6', 'Ik7');
@@ -81,7 +79,7 @@ test('two tabs have one study, and none writes what is old', async ({ visitor })
   expect(await stored(page)).toContain('Ik6');
 });
 
-test('a game that went on is not cut to what was kept of it', async ({ visitor }) => {
+test('a saved study of a running game gets the new turns of the game', async ({ visitor }) => {
   const page = await visitor();
   const id = await againstComputer(page);
   const play = async (san: string, count: number) => {
@@ -111,7 +109,7 @@ test('a game that went on is not cut to what was kept of it', async ({ visitor }
   await tree(page).getByText('a remark').waitFor();
 });
 
-test('a game that goes on meanwhile goes on here, and with its end the engine is free', async ({ visitor }) => {
+test('the analysis follows a running game, and allows the engine when the game is over', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   const page = await red.context().newPage();
@@ -143,7 +141,7 @@ test('a game that goes on meanwhile goes on here, and with its end the engine is
   await stays();
 });
 
-test('a position that was only looked at is not kept', async ({ visitor }) => {
+test('a position without changes is not saved', async ({ visitor }) => {
   const page = await visitor();
   const fen = '6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1';
   await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
@@ -158,7 +156,7 @@ test('a position that was only looked at is not kept', async ({ visitor }) => {
   await until('it is not kept', async () => (await stored(page)) === '[]');
 });
 
-test('another study goes from the page of a game or a position to the plain board', async ({ visitor }) => {
+test('an import on the page of a game or a position goes to the plain board', async ({ visitor }) => {
   const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6');
@@ -200,7 +198,7 @@ test('another study goes from the page of a game or a position to the plain boar
   await has(page, '1.Mg6');
 });
 
-test('an import that was given up changes nothing', async ({ visitor }) => {
+test('a cancelled import changes nothing', async ({ visitor }) => {
   const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6');

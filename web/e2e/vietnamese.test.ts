@@ -47,7 +47,7 @@ async function noEnglish(page: Page, where: string) {
   expect([...new Set(wrong)], `English on the page: ${where}`).toEqual([]);
 }
 
-test('in Vietnamese, every page is', async ({ visitor }) => {
+test('every page is wholly in Vietnamese', async ({ visitor }) => {
   const page = await visitor({ locale: 'vi-VN' });
   const known: Record<string, string> = {
     home: 'Chơi với máy',
@@ -68,7 +68,7 @@ test('in Vietnamese, every page is', async ({ visitor }) => {
   }
 });
 
-test('in Vietnamese, a refused move and a deploy are explained', async ({ visitor }) => {
+test('a refused move and a deploy are explained in Vietnamese', async ({ visitor }) => {
   const page = await visitor({ locale: 'vi-VN' });
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const board = new Board(page);
@@ -84,7 +84,7 @@ test('in Vietnamese, a refused move and a deploy are explained', async ({ visito
   await noEnglish(page, 'a deploy');
 });
 
-test('the language is switched, and stays so', async ({ visitor }) => {
+test('the language can be switched, and is remembered', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await sees(page, 'Play the computer');

@@ -20,7 +20,7 @@ test('every square has its own point, from both sides', () => {
   expect(point('a1', 'b').y).toBeLessThan(point('a12', 'b').y);
 });
 
-test('neighbours as the board is seen', () => {
+test('neighbours of a square depend on which side is below', () => {
   expect(neighbour('e5', 1, 0, 'r')).toBe('f5');
   expect(neighbour('e5', 1, 0, 'b')).toBe('d5');
   expect(neighbour('e9', 0, 1, 'r')).toBe('e10');
@@ -33,7 +33,7 @@ test('the outline of one square and of two', () => {
   expect(outline(['a1'], 'r').match(/M/g)?.length).toBe(4);
 });
 
-test('units are read, and parts taken away', () => {
+test('units are read from notation, and parts are taken away from them', () => {
   const unit = readUnit('(N+FT)', 'b');
   expect(unit && flat(unit).map(({ type, heroic }) => type + heroic)).toStrictEqual(['nfalse', 'ftrue', 'tfalse']);
   expect(readUnit('', 'r')).toBeNull();
@@ -50,7 +50,7 @@ test('units are read, and parts taken away', () => {
   expect(unitName(readUnit('(HC)', 'r')!, 'vi')).toBe('Sở chỉ huy có Tư lệnh');
 });
 
-test('a placement is read from any text', () => {
+test('the pieces of any FEN are read, right or wrong', () => {
   const found = readPlacement('9ic/10i/11/8+A2/11/11/11/11/11/1(NT)9/9II/9IC r - - 4 7');
   expect(found.length).toBe(9);
   expect(found[3]).toStrictEqual({ file: 8, rank: 8, piece: { type: 'a', color: 'r', heroic: true } });
@@ -65,7 +65,7 @@ function moved(before: PlacedPiece[], now: PlacedPiece[]): Change {
   return found;
 }
 
-test('a move and a capture', () => {
+test('a move and a capture are animated', () => {
   const before = [put('e4', 'T'), put('e6', 'I', 'b')];
   expect(change(before, [put('e6', '+T')])).toStrictEqual({
     slides: [{ from: 'e4', to: 'e6', piece: { type: 't', color: 'r', heroic: true } }],
@@ -73,29 +73,29 @@ test('a move and a capture', () => {
   });
 });
 
-test('a part leaves a stack and joins another', () => {
+test('a part that leaves one stack and joins another is animated', () => {
   const before = [put('c3', '(NFT)'), put('e3', 'T')];
   const { slides, gone } = moved(before, [put('c3', '(NT)'), put('e3', '(FT)')]);
   expect(slides.map(({ from, to, piece }) => [from, to, piece.type])).toStrictEqual([['c3', 'e3', 'f']]);
   expect(gone).toStrictEqual([]);
 });
 
-test('a stay capture and a suicide only take away', () => {
+test('a stay capture and a suicide capture only remove pieces', () => {
   expect(moved([put('e4', 'A'), put('e6', 'I', 'b')], [put('e4', 'A')]).gone).toStrictEqual([put('e6', 'I', 'b')]);
   expect(moved([put('e4', 'F'), put('e6', 'G', 'b')], []).gone.length).toBe(2);
 });
 
-test('another position just appears', () => {
+test('a quite different position is not animated', () => {
   expect(change([put('e4', 'A')], [put('e4', 'T')])).toBe('all');
   const row = (rank: number) => ['d', 'e', 'f', 'g', 'h'].map((file) => put(file + rank, 'I'));
   expect(change(row(2), row(3))).toBe('all');
 });
 
-test('the same pieces, in whatever order they are told, did not move', () => {
+test('the same pieces in another order have not moved', () => {
   expect(change([put('e4', '(FT)'), put('e6', 'I')], [put('e6', '+I'), put('e4', '(FT)')])).toBe('nothing');
 });
 
-test('a window beside a square goes where it hides the fewest other pieces', () => {
+test('the window beside a square hides as few other pieces as possible', () => {
   const [board, item] = [
     { width: 1100, height: 1200 },
     { width: 90, height: 90 },
@@ -107,7 +107,7 @@ test('a window beside a square goes where it hides the fewest other pieces', () 
   expect(other).not.toEqual(plain);
 });
 
-test('an arrow has a shaft, between neighbours, too', () => {
+test('arrows between neighbouring squares have a shaft, too', () => {
   for (const [to, width] of [
     [{ x: 100, y: 0 }, 17],
     [{ x: 100, y: 100 }, 17],
@@ -122,7 +122,7 @@ test('an arrow has a shaft, between neighbours, too', () => {
   expect(arrow({ x: 5, y: 5 }, { x: 5, y: 5 }, 17)).toBe('');
 });
 
-test('a window beside a square covers neither it nor targets', () => {
+test('the window beside a square covers neither the square nor its targets', () => {
   const board = { width: 1100, height: 1200 };
   const item = { width: 90, height: 90 };
   const free = [

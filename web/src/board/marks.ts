@@ -1,4 +1,4 @@
-// What somebody points at on the board.
+// Arrows and marked squares on the board.
 
 import type { Refusal, SquareName } from '../lib/types';
 
@@ -12,7 +12,7 @@ export interface Mark {
   tone: 'why' | 'hint';
 }
 
-/** The squares that a refusal speaks of. */
-export function whyMarks(refusal: Refusal | null | undefined): Mark[] {
+/** The squares that a refusal mentions. */
+export function refusalMarks(refusal: Refusal | null | undefined): Mark[] {
   return (refusal?.squares ?? []).map((square) => ({ square, tone: 'why' }));
 }

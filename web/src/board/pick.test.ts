@@ -46,7 +46,7 @@ const navy: UnitActions = {
   ],
 };
 
-test('what may be picked up', () => {
+test('which units may be picked up', () => {
   const all = table([artillery, navy]);
   expect(mayPick(all, 'i3')).toBe(true);
   expect(mayPick(all, 'f2'), 'own, without legal actions: to be told why').toBe(true);
@@ -58,7 +58,7 @@ test('what may be picked up', () => {
   expect(mayPick(table([artillery], { winner: 'b' }), 'i3')).toBe(false);
 });
 
-test('targets by kind', () => {
+test('the targets of a unit in hand, by kind of action', () => {
   const all = table([artillery, navy]);
   expect(targets(all, pickUp(all, 'i3'))).toStrictEqual([
     { square: 'i4', kinds: ['quiet'] },
@@ -69,7 +69,7 @@ test('targets by kind', () => {
   expect(targets(all, null)).toStrictEqual([]);
 });
 
-test('click and click plays', () => {
+test('two clicks play a move', () => {
   const all = table([artillery]);
   const { pick } = press(all, null, 'i3', 'click');
   expect(pick?.unit).toBe('A');
@@ -79,14 +79,14 @@ test('click and click plays', () => {
   });
 });
 
-test('a second click puts it down, a drop on its own square keeps it in hand', () => {
+test('a second click puts a unit down, a drop on its own square keeps it in hand', () => {
   const all = table([artillery]);
   const pick = pickUp(all, 'i3');
   expect(press(all, pick, 'i3', 'click').pick).toBeNull();
   expect(press(all, pick, 'i3', 'drop').pick).toStrictEqual(pick);
 });
 
-test('capture or stay capture: the player is asked', () => {
+test('the player is asked whether to capture and go, or capture and stay', () => {
   const all = table([artillery]);
   const { pick, play } = press(all, pickUp(all, 'i3'), 'k3', 'click');
   expect(play).toBeUndefined();
@@ -98,7 +98,7 @@ test('capture or stay capture: the player is asked', () => {
   expect(back(back(pick))).toBeNull();
 });
 
-test('a click on another own unit picks that, a drop on it is a move', () => {
+test('a click on another own unit picks it up, a drop on it is a move', () => {
   const all = table([artillery, navy]);
   const pick = pickUp(all, 'i3');
   expect(press(all, pick, 'c3', 'click').pick?.square).toBe('c3');
@@ -113,7 +113,7 @@ test('a click on another own unit picks that, a drop on it is a move', () => {
   });
 });
 
-test('a move that is not legal is tried', () => {
+test('a move that is not legal is reported as an attempt', () => {
   const all = table([artillery, navy]);
   expect(press(all, pickUp(all, 'f2'), 'f3', 'click').attempt).toStrictEqual({ from: 'f2', to: 'f3' });
   expect(press(all, pickUp(all, 'c3'), 'k12', 'click').attempt).toStrictEqual({ from: 'c3', to: 'k12' });
@@ -121,7 +121,7 @@ test('a move that is not legal is tried', () => {
   expect(press(all, tank, 'e5', 'drop').attempt).toStrictEqual({ from: 'c3', to: 'e5', unit: 'T' });
 });
 
-test('parts of a stack', () => {
+test('parts of a stack are picked up and played', () => {
   const all = table([navy]);
   const whole = pickUp(all, 'c3')!;
   expect(whole.unit).toBe('(NFT)');
@@ -137,7 +137,7 @@ test('parts of a stack', () => {
   expect(nameUnit(all, whole, 'I'), 'no such part').toStrictEqual(whole);
 });
 
-test('a square that only parts reach offers them, while no part was named', () => {
+test('a square that only parts can reach offers these parts, unless one was chosen', () => {
   const all = table([navy]);
   const { pick } = press(all, pickUp(all, 'c3'), 'e5', 'drop');
   expect(pick?.question?.choices.map(({ unit }) => unit)).toStrictEqual(['F', '(FT)']);
@@ -147,7 +147,7 @@ test('a square that only parts reach offers them, while no part was named', () =
   expect(press(all, whole, 'e5', 'drop').attempt).toStrictEqual({ from: 'c3', to: 'e5', unit: '(NFT)' });
 });
 
-test('a unit in hand stays there when it can', () => {
+test('a unit stays in hand when the position changes, if it is still there', () => {
   const all = table([artillery, navy]);
   const pick = pickUp(all, 'i3');
   expect(follow(all, table([artillery]), pick)).toStrictEqual(pick);
@@ -158,7 +158,7 @@ test('a unit in hand stays there when it can', () => {
   expect(follow(all, table([artillery]), asked), 'the question is closed').toStrictEqual(pick);
 });
 
-test('a deploy goes on with what is left', () => {
+test('after a step of a deploy the rest of the stack is in hand', () => {
   const before = table([navy]);
   const rest: UnitActions = {
     square: 'c3',

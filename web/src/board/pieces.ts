@@ -1,6 +1,6 @@
 // Names of the pieces, and units as notation writes them.
 
-import { moment } from '../lib/board';
+import { fenTurn } from '../lib/notation';
 import type { Kind, Language, Piece, Position, Side, Text } from '../lib/types';
 import { squareAt } from './geometry';
 
@@ -54,7 +54,7 @@ function readLetter(letter: string, color: Side): Piece {
   return { type: letter.slice(-1).toLowerCase() as Kind, color, heroic: letter.startsWith('+') };
 }
 
-/** What is left of a unit when a part of it is gone; `null` if nothing is. */
+/** What is left of a unit without one of its parts; `null` if nothing is left. */
 export function without(unit: Piece, part: Piece): Piece | null {
   const gone = new Set(flat(part).map((piece) => piece.type));
   return unitOf(flat(unit).filter((piece) => !gone.has(piece.type)));
@@ -72,7 +72,7 @@ export function unitName(piece: Piece, language: Language): string {
   return `${carrier} ${carries} ${carried.join({ en: ' and ', vi: ' và ' }[language])}`;
 }
 
-/** What stands on the board in a FEN, which is not checked: what cannot be read is left out. */
+/** The pieces of a FEN. The FEN is not checked: what cannot be read is left out. */
 export function readPlacement(fen: string): { file: number; rank: number; piece: Piece }[] {
   const found: { file: number; rank: number; piece: Piece }[] = [];
   const rows = (fen.split(' ')[0] ?? '').split('/');
@@ -92,9 +92,9 @@ export function readPlacement(fen: string): { file: number; rank: number; piece:
   return found;
 }
 
-/** The pieces of a FEN as a position of which nothing else is known: nothing is legal, nobody is in check. */
-export function stillPosition(fen: string): Position {
-  const { turn, fullmove } = moment(fen);
+/** A position to look at, with the pieces of a FEN alone: no legal actions, no checks. */
+export function displayPosition(fen: string): Position {
+  const { turn, fullmove } = fenTurn(fen);
   const pieces = readPlacement(fen).flatMap(({ file, rank, piece }) => {
     const square = squareAt(file, rank);
     return square ? [{ ...piece, square }] : [];

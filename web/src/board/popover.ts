@@ -1,4 +1,4 @@
-// Where a small window beside a square goes: inside the board, near the square, and over as few of the
+// Where to put a small window beside a square: inside the board, near the square, and over as few of the
 // squares that matter as possible.
 
 import type { Point } from './geometry';
@@ -15,7 +15,7 @@ export interface Box extends Size {
 
 /** Half of what a piece covers, as a part of a square. */
 const PIECE = 0.46;
-/** How many squares farther away a window goes to keep one square free, and to keep one in sight. */
+/** How many squares farther away a window may go to keep a target free, or another unit visible. */
 const DETOUR = 2;
 const SMALL_DETOUR = 0.7;
 

@@ -5,7 +5,7 @@ import { play, soundOf } from './sounds';
 const moved: GameEvent = { event: 'moved', from: 'e4', to: 'e6', unit: 'T', kind: 'capture' };
 const captured: GameEvent = { event: 'captured', square: 'e6', piece: { type: 'i', color: 'b', heroic: false } };
 
-test('the weightiest event is heard', () => {
+test('the most important event of a turn is heard', () => {
   expect(soundOf([])).toBe('move');
   expect(soundOf([moved])).toBe('move');
   expect(soundOf([{ ...moved, event: 'deployed' }])).toBe('deploy');
@@ -15,6 +15,6 @@ test('the weightiest event is heard', () => {
   expect(soundOf([moved, { event: 'gameOver', score: '1-0', winner: 'r', reason: 'checkmate' }])).toBe('end');
 });
 
-test('without audio there is silence', () => {
+test('a browser without audio is no error', () => {
   expect(() => play('move')).not.toThrow();
 });

@@ -1,4 +1,4 @@
-// The sounds of the site, made on the spot: tones and short bursts of noise.
+// The sounds of the site, synthesised from tones and short bursts of noise.
 
 import type { GameEvent } from '../lib/types';
 
@@ -114,7 +114,7 @@ function hiss(audio: AudioContext, below: number, out: AudioNode) {
   return source;
 }
 
-/** The sound of what a turn or an action caused: the weightiest of its events. */
+/** The sound of a turn or an action: that of its most important event. */
 export function soundOf(events: GameEvent[]): Sound {
   const has = (...names: GameEvent['event'][]) => events.some(({ event }) => names.includes(event));
   if (has('gameOver')) return 'end';

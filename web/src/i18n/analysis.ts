@@ -7,7 +7,7 @@ export const analysis = {
   'analysis.fromStart': { en: 'Start position', vi: 'Thế cờ ban đầu' },
   'analysis.clear': { en: 'New', vi: 'Phân tích mới' },
   'analysis.clear.hint': { en: 'Clear everything and start anew', vi: 'Xóa hết và bắt đầu lại' },
-  'analysis.thrown': { en: 'What was there is gone.', vi: 'Đã xóa nội dung cũ.' },
+  'analysis.discarded': { en: 'What was there is gone.', vi: 'Đã xóa nội dung cũ.' },
   'analysis.restore': { en: 'Bring it back', vi: 'Khôi phục' },
   'analysis.over': { en: 'The game is over here', vi: 'Ván cờ đã kết thúc ở đây' },
 

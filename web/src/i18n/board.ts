@@ -1,4 +1,4 @@
-// The board: what it says and what it offers.
+// The board, its windows, and what screen readers say about it.
 
 export const board = {
   'board.label': { en: 'Board', vi: 'Bàn cờ' },

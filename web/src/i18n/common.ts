@@ -18,7 +18,7 @@ export const common = {
   },
   'started.go': { en: 'Go to the game', vi: 'Vào ván cờ' },
 
-  // Names begin with what is seen on the button.
+  // Accessible names start with the visible text of the button.
   'switch.language': { en: 'EN: đổi sang tiếng Việt', vi: 'VI: switch to English' },
   'switch.dark': { en: 'Dark theme', vi: 'Giao diện tối' },
   'switch.light': { en: 'Light theme', vi: 'Giao diện sáng' },

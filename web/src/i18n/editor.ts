@@ -23,7 +23,7 @@ export const editor = {
     en: 'Click a square to place the {piece}. On a piece of its own side it joins the stack, if there is such a stack.',
     vi: 'Hãy bấm vào một vị trí để đặt {piece}. Đặt lên quân cùng bên thì hai quân cõng nhau thành chồng quân, nếu luật cho phép.',
   },
-  'editor.apart': {
+  'editor.noStack': {
     en: '{unit} and {there} form no stack (rule 6.1). The board stays as it was.',
     vi: '{unit} và {there} không thể thành chồng quân (luật 6.1). Bàn cờ giữ nguyên.',
   },

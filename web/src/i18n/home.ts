@@ -59,7 +59,7 @@ export const home = {
 
   'invitations.title': { en: 'Your invitations', vi: 'Lời mời bạn đã gửi' },
 
-  'mine.title': { en: 'Your games in progress', vi: 'Ván đang chơi của bạn' },
+  'running.title': { en: 'Your games in progress', vi: 'Ván đang chơi của bạn' },
   'live.title': { en: 'Being played now', vi: 'Đang diễn ra' },
   'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
 

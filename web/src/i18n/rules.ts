@@ -1,4 +1,4 @@
-// The rules page, but for the texts of its sections (src/pages/rules).
+// The rules page, except the texts of its sections (src/pages/rules).
 
 export const rules = {
   'rules.title': { en: 'The rules', vi: 'Luật chơi' },

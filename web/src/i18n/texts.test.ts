@@ -23,7 +23,7 @@ test('no key is used for two texts', () => {
   expect(texts.size).toBe(count);
 });
 
-test('every key that is asked for has a text', () => {
+test('every key that is used has a text', () => {
   for (const { file, text } of sources) {
     for (const [, key] of text.matchAll(/\bt\('([^']+)'/g))
       expect(texts.has(key as string), `${file}: ${key}`).toBe(true);
@@ -36,7 +36,7 @@ test('every key that is asked for has a text', () => {
   }
 });
 
-test('every text is asked for', () => {
+test('every text is used', () => {
   const code = sources
     .filter(({ file }) => !file.startsWith('i18n/'))
     .map(({ text }) => text)
@@ -50,7 +50,7 @@ test('every text is asked for', () => {
   expect(dead).toStrictEqual([]);
 });
 
-test('both languages say something, with the same parameters', () => {
+test('every text exists in both languages, with the same parameters', () => {
   const params = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [key, { en, vi }] of texts) {
     expect(en && vi, key).toBeTruthy();

@@ -10,13 +10,13 @@ test('only the running side loses time', () => {
   expect(left({ ...clock, running: null }, 'r', 11_000)).toBe(60_000);
 });
 
-test('time is never negative, nor more than there was', () => {
+test('the time left is never negative, nor more than at the start of the turn', () => {
   const clock = { r: 5000, b: 0, running: 'r' as const, at: 1000 };
   expect(left(clock, 'r', 99_000)).toBe(0);
   expect(left(clock, 'r', 500)).toBe(5000);
 });
 
-test('written as people read it', () => {
+test('the time left as text', () => {
   expect(clockText(0, days)).toBe('0:00.0');
   expect(clockText(9_340, days)).toBe('0:09.3');
   expect(clockText(10_000, days)).toBe('0:10');
@@ -25,7 +25,7 @@ test('written as people read it', () => {
   expect(clockText(3 * 86_400_000 - 1, days)).toBe('2 d 23 h');
 });
 
-test('the quickest answer counts', () => {
+test('the fastest answer sets the server time', () => {
   const time = new ServerTime();
   time.told(10_000, 100);
   expect(time.now(150)).toBe(10_050);
@@ -37,7 +37,7 @@ test('the quickest answer counts', () => {
   expect(time.now(1010)).toBe(30_005);
 });
 
-test('low is a matter of the clock', () => {
+test('when the warning comes depends on the clock', () => {
   expect(isLow(9_000, 60_000)).toBe(true);
   expect(isLow(15_000, 60_000)).toBe(false);
   expect(isLow(15_000, 600_000)).toBe(true);

@@ -68,13 +68,13 @@ test('turns are added in order', () => {
   expect(state.n).toBe(5);
 });
 
-test('what is known already changes nothing', () => {
+test('an event that is known already changes nothing', () => {
   const state = run(start(), turn(4, 'one'));
   expect(reduce(state, turn(4, 'one'))).toBe(state);
   expect(reduce(state, turn(2, 'old'))).toBe(state);
 });
 
-test('a gap is noticed, also before there is a state', () => {
+test('a missing event is noticed, also before there is a state', () => {
   expect(reduce(start(), turn(5, 'two'))).toBe('gap');
   expect(reduce(null, turn(1, 'one'))).toBe('gap');
 });
@@ -84,13 +84,13 @@ test('a state replaces everything', () => {
   expect(reduce(run(start(), turn(4, 'one')), later)).toBe(later);
 });
 
-test('events without a position keep the one there is', () => {
+test('an event without a position keeps the present one', () => {
   const several = { ...turn(4, 'one'), position: undefined } as NumberedEvent;
   expect(run(start(), several).game.position.fen).toBe('start');
   expect(run(start(), several, turn(5, 'two')).game.position.fen).toBe('two');
 });
 
-test('a takeback cuts turns, positions and times', () => {
+test('a takeback removes turns, positions and times', () => {
   const state = run(
     start(),
     turn(4, 'one'),
@@ -129,7 +129,7 @@ test('a declined draw says when it may be offered again', () => {
   expect(other.drawAgain).toStrictEqual({ r: 12, b: null });
 });
 
-test('a takeback leaves a pause of ten turns at most', () => {
+test('after a takeback, the pause before the next draw offer is ten turns at most', () => {
   const state: GameState = { ...run(start(), turn(4, 'one'), turn(5, 'two')), drawAgain: { r: 12, b: 11 } };
   const takeback = (n: number, turns: number): NumberedEvent => ({
     t: 'event',
@@ -168,7 +168,7 @@ test('a deploy is kept until its turn is complete', () => {
   expect(run(deploying, turn(4, 'one')).deploy).toBeNull();
 });
 
-test('an event that is not known is counted and passed over', () => {
+test('an event of an unknown kind is counted and ignored', () => {
   const strange = { t: 'event', n: 4, event: 'fireworks' } as unknown as NumberedEvent;
   expect(run(start(), strange).n).toBe(4);
 });

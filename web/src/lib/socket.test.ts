@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { delay, Socket, type Connection } from './socket';
+import { reconnectDelay, Socket, type Connection } from './socket';
 
 interface Sent {
   t: string;
@@ -57,34 +57,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was said before the connection is sent when it opens', () => {
+test('a kept message is sent when the connection opens', () => {
   const socket = start();
-  socket.keep({ id: 'a' });
+  socket.sendUntilAnswered({ id: 'a' });
   expect(last().moves).toStrictEqual([]);
   last().open();
   expect(last().moves).toStrictEqual(['a']);
   socket.close();
 });
 
-test('what is said without a connection is never sent', () => {
+test('other messages are not sent later if there is no connection', () => {
   const socket = start();
-  expect(socket.say({ t: 'resign', id: 'a' })).toBe(false);
+  expect(socket.send({ t: 'resign', id: 'a' })).toBe(false);
   last().open();
-  expect(socket.say({ t: 'resign', id: 'b' })).toBe(true);
+  expect(socket.send({ t: 'resign', id: 'b' })).toBe(true);
   last().onclose({ code: 1006 });
-  expect(socket.say({ t: 'resign', id: 'c' })).toBe(false);
+  expect(socket.send({ t: 'resign', id: 'c' })).toBe(false);
   vi.advanceTimersByTime(1000);
   last().open();
   expect(Fake.all.map((fake) => fake.moves)).toStrictEqual([['b'], []]);
   socket.close();
 });
 
-test('what was not answered is sent again with the same id, what was answered is not', () => {
+test('after a reconnection, unanswered messages are sent again with the same id', () => {
   const socket = start();
   last().open();
-  socket.keep({ id: 'a' });
-  socket.keep({ id: 'b' });
-  socket.settle('a');
+  socket.sendUntilAnswered({ id: 'a' });
+  socket.sendUntilAnswered({ id: 'b' });
+  socket.answered('a');
   last().onclose({ code: 1006 });
   expect(seen.at(-1)).toBe('waiting');
   vi.advanceTimersByTime(1000);
@@ -94,7 +94,7 @@ test('what was not answered is sent again with the same id, what was answered is
   socket.close();
 });
 
-test('a silent connection is given up', () => {
+test('a connection without an answer to a ping is given up', () => {
   const socket = start();
   last().open();
   last().say({ t: 'pong' });
@@ -105,7 +105,7 @@ test('a silent connection is given up', () => {
   socket.close();
 });
 
-test('who is sent away does not come back', () => {
+test('a client that the server sends away does not reconnect', () => {
   start();
   last().open();
   last().onclose({ code: 1008 });
@@ -114,7 +114,7 @@ test('who is sent away does not come back', () => {
   expect(seen.at(-1)).toBe('closed');
 });
 
-test('waits grow, and have an end', () => {
-  expect(delay(0, 0.5)).toBeLessThan(delay(3, 0.5));
-  expect(delay(50, 0.5)).toBe(15_000);
+test('the wait before a reconnection grows up to a limit', () => {
+  expect(reconnectDelay(0, 0.5)).toBeLessThan(reconnectDelay(3, 0.5));
+  expect(reconnectDelay(50, 0.5)).toBe(15_000);
 });

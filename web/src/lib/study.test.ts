@@ -51,7 +51,7 @@ function sample(): { tree: Tree; at: Record<string, number> } {
 const text = (tree: Tree) =>
   rows(tree).map((row) => `${'>'.repeat(row.depth)}${row.items.map((item) => item.number + item.node.san).join(' ')}`);
 
-test('a turn that is known is found, not added', () => {
+test('a turn that is in the tree already is not added again', () => {
   const { tree, at } = sample();
   const before = Object.keys(tree.nodes).length;
   expect(addTurn(tree, at.a!, turns('b', 1)[0]!)).toBe(at.b);
@@ -85,7 +85,7 @@ test('rows: the number is written again after a comment', () => {
   expect(text(tree).at(-1)).toBe('2.c 2…d');
 });
 
-test('a variation is promoted step by step, or at once', () => {
+test('a variation is promoted step by step, or made the main line at once', () => {
   const { tree, at } = sample();
   promote(tree, at.z!);
   expect(nodeAt(tree, at.a!).children).toStrictEqual([at.b, at.z, at.x]);
@@ -96,7 +96,7 @@ test('a variation is promoted step by step, or at once', () => {
   expect(lineAfter(tree, ROOT).map((node) => node.san)).toStrictEqual(['a', 'x', 'w']);
 });
 
-test('removing takes all that follows', () => {
+test('removing a turn removes all that follows', () => {
   const { tree, at } = sample();
   expect(remove(tree, at.x!)).toBe(at.a);
   expect(text(tree)).toStrictEqual(['1.a b', '>1…z', '2.c d']);
@@ -107,7 +107,7 @@ test('removing takes all that follows', () => {
   expect(Object.keys(tree.nodes)).toStrictEqual(['0']);
 });
 
-test('of a group of glyphs a turn has one', () => {
+test('a turn has at most one glyph of each group', () => {
   const { tree, at } = sample();
   const node = nodeAt(tree, at.a!);
   toggleGlyph(node, 1);
@@ -120,7 +120,7 @@ test('of a group of glyphs a turn has one', () => {
   expect(node.glyphs.map(glyphSign)).toStrictEqual(['±', '$142']);
 });
 
-test('a study there and back', () => {
+test('a tree becomes a study and the same tree again', () => {
   const { tree, at } = sample();
   tree.tags = [['Event', 'A test']];
   tree.result = '1-0';
@@ -137,12 +137,12 @@ test('a study there and back', () => {
   expect(text(again)).toStrictEqual(text(tree));
 });
 
-test('what is left out of a study has its default', () => {
+test('missing fields of a study have defaults', () => {
   const tree = fromStudy({ start: fen('b', 4), line: [] } as never);
   expect(toStudy(tree)).toStrictEqual({ tags: [], start: fen('b', 4), result: '*', line: [] });
 });
 
-test('what a tag leaves open is not said', () => {
+test('unknown parts of a tag are left out', () => {
   const tags: [string, string][] = [
     ['Red', 'Lan'],
     ['Blue', '?'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, expected, scoreText, ways } from './score.ts';
+import { countText, expected, scoreText, stepsOf } from './score.ts';
 
 test('the expected result grows with the score', () => {
   expect(expected({ cp: 0 }, 'r')).toBe(0.5);
@@ -11,7 +11,7 @@ test('the expected result grows with the score', () => {
   expect(expected({ mate: 0 }, 'r')).toBe(0);
 });
 
-test('scores in words', () => {
+test('scores as texts', () => {
   expect(scoreText({ cp: 35 })).toBe('+0.35');
   expect(scoreText({ cp: 0 })).toBe('+0.00');
   expect(scoreText({ cp: -120 })).toBe('−1.20');
@@ -21,17 +21,17 @@ test('scores in words', () => {
   expect(scoreText({ mate: 0 })).toBe('#');
 });
 
-test('counts in words', () => {
+test('counts as texts', () => {
   expect([950, 1234, 45_678, 4_560_000].map(countText)).toStrictEqual(['950', '1.2k', '46k', '4.6M']);
 });
 
-test('the ways of a turn', () => {
-  expect(ways('Td4-e4')).toStrictEqual([{ from: 'd4', to: 'e4' }]);
-  expect(ways('(N+FT)c3*a12')).toStrictEqual([{ from: 'c3', to: 'a12' }]);
-  expect(ways('Fa1**g3')).toStrictEqual([{ from: 'a1', to: 'g3' }]);
-  expect(ways('c3:Nc3<,+Fc3>e5,Tc3xd10')).toStrictEqual([
+test('the steps of a turn in LAN', () => {
+  expect(stepsOf('Td4-e4')).toStrictEqual([{ from: 'd4', to: 'e4' }]);
+  expect(stepsOf('(N+FT)c3*a12')).toStrictEqual([{ from: 'c3', to: 'a12' }]);
+  expect(stepsOf('Fa1**g3')).toStrictEqual([{ from: 'a1', to: 'g3' }]);
+  expect(stepsOf('c3:Nc3<,+Fc3>e5,Tc3xd10')).toStrictEqual([
     { from: 'c3', to: 'e5' },
     { from: 'c3', to: 'd10' },
   ]);
-  expect(ways('?')).toStrictEqual([]);
+  expect(stepsOf('?')).toStrictEqual([]);
 });

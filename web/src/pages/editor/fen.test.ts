@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { START_FEN } from '../../lib/board.ts';
-import { stillPosition } from '../../board/pieces.ts';
+import { START_FEN } from '../../lib/notation.ts';
+import { displayPosition } from '../../board/pieces.ts';
 import { emptySetup, joined, readFen, stackAlone, writeFen, type Single } from './fen.ts';
 
 const single = (letter: string, heroic = false): Single => ({
@@ -9,7 +9,7 @@ const single = (letter: string, heroic = false): Single => ({
   heroic,
 });
 
-test('the start there and back', () => {
+test('the start position is read and written', () => {
   const setup = readFen(START_FEN)!;
   expect(Object.keys(setup.squares).length).toBe(38);
   expect(setup.squares.g1).toStrictEqual([single('C')]);
@@ -17,17 +17,17 @@ test('the start there and back', () => {
   expect(writeFen(setup)).toBe(START_FEN);
 });
 
-test('stacks, heroic marks, side and clocks', () => {
+test('stacks, heroic marks, side and counters are read and written', () => {
   const fen = '11/5(hc)fh3/n2a4g2/1+N2gtms1e1/6a4/8E1i/2AE2tG3/F9I/4T4A1/6S4/4G+HF+HT2/(N+I)5C4 b - - 2 30';
   expect(writeFen(readFen(fen)!)).toBe(fen);
 });
 
-test('a stack in any order is written in the usual one', () => {
+test('the pieces of a stack are written in the usual order', () => {
   const setup = readFen('11/11/11/11/11/11/11/11/11/2(tf+n)8/11/11 r')!;
   expect(writeFen(setup)).toBe('11/11/11/11/11/11/11/11/11/2(+nft)8/11/11 r - - 0 1');
 });
 
-test('wrong boards are kept as they are, so that the server can judge them', () => {
+test('illegal boards are read and written, so that the server can judge them', () => {
   for (const fen of [
     '(CCC)10/11/11/11/11/11/11/11/11/11/11/CC9 r - - 0 1',
     '(nT)10/11/11/11/11/11/11/11/11/11/11/11 r - - 0 1',
@@ -36,7 +36,7 @@ test('wrong boards are kept as they are, so that the server can judge them', () 
   }
 });
 
-test('what has no shape of a board is not read', () => {
+test('a text without the shape of a board is not read', () => {
   for (const fen of [
     '',
     'x',
@@ -53,7 +53,7 @@ test('what has no shape of a board is not read', () => {
   }
 });
 
-test('missing and wrong fields have their defaults', () => {
+test('missing and wrong fields have defaults', () => {
   const empty = `${Array(12).fill('11').join('/')}`;
   expect(readFen(empty)).toStrictEqual(emptySetup());
   expect(readFen(`${empty} x - - 007 0 c3:Fc3>e5...`)).toStrictEqual({ ...emptySetup(), halfmove: 7 });
@@ -61,7 +61,7 @@ test('missing and wrong fields have their defaults', () => {
 
 test('the board shows the carrier with what it carries', () => {
   const setup = { ...emptySetup(), squares: { c3: [single('T'), single('N', true)] } };
-  expect(stillPosition(writeFen(setup)).pieces).toStrictEqual([
+  expect(displayPosition(writeFen(setup)).pieces).toStrictEqual([
     { square: 'c3', ...single('N', true), carrying: [single('T')] },
   ]);
   expect(stackAlone(setup.squares.c3)).toBe(writeFen(setup));

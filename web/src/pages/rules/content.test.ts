@@ -29,13 +29,13 @@ test('every piece has its section and its row', () => {
   expect(ABILITIES.map(({ kind }) => kind)).toStrictEqual(kinds);
 });
 
-test('the boards are written as FEN writes them', () => {
+test('the boards are in normal FEN', () => {
   for (const { id, example } of sections) {
     if (example) expect(writeFen(readFen(example.fen)!), id).toBe(example.fen);
   }
 });
 
-test('both languages are given the same parameters', () => {
+test('both languages have the same parameters', () => {
   const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const [key, { en, vi }] of Object.entries({ ...analysis, ...editor, ...rules })) {
     expect(names(en), key).toStrictEqual(names(vi));

@@ -1,4 +1,4 @@
-// The eleven pieces, each with a board that shows its point.
+// The eleven pieces, each with a board to try it on.
 
 import type { Section } from './content';
 

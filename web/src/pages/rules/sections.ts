@@ -1,6 +1,6 @@
 // The sections before and after the pieces.
 
-import { START_FEN } from '../../lib/board';
+import { START_FEN } from '../../lib/notation';
 import type { Section } from './content';
 
 export const BASICS: Section[] = [

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { clockOf, PRESETS } from './setup';
+import { clockOf, PRESETS } from './clockChoice';
 
-test('every clock that is offered is one', () => {
+test('every clock of the list is valid', () => {
   expect(clockOf('none')).toBeNull();
   expect(clockOf('10+5')).toStrictEqual({ initial: 600_000, increment: 5000 });
   expect(clockOf('7d')).toStrictEqual({ days: 7 });
   for (const key of PRESETS) expect(clockOf(key), key).not.toBe(undefined);
 });
 
-test('own clocks, up to what the server takes', () => {
+test('custom clocks up to the limits of the server', () => {
   expect(clockOf('0.5+0')).toStrictEqual({ initial: 30_000, increment: 0 });
   expect(clockOf('1440+600')).toStrictEqual({ initial: 86_400_000, increment: 600_000 });
   expect(clockOf('1.5+2.5')).toStrictEqual({ initial: 90_000, increment: 2500 });
   expect(clockOf('30d')).toStrictEqual({ days: 30 });
 });
 
-test('what is no clock', () => {
+test('invalid clocks', () => {
   const wrong = [
     '',
     'blitz',
