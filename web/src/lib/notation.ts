@@ -1,4 +1,4 @@
-// Small things read from FEN and LAN, to show a game. No rules.
+// Reads FEN and LAN as far as it is needed to show a game. No rules.
 
 import type { ActionKind, Kind, PlayRequest, Side, SquareName } from './types';
 
@@ -7,21 +7,21 @@ export const START_FEN =
 
 const SQUARE = /[a-k](?:1[0-2]|[1-9])/g;
 
-/** The squares of a turn in LAN, each once: those to mark as the last move. */
+/** The squares of a turn in LAN, without duplicates, to be marked as the last turn. */
 export function squaresOf(lan: string): SquareName[] {
   return [...new Set(lan.match(SQUARE) ?? [])];
 }
 
 /** The side to move and the move number in a FEN. */
-export function moment(fen: string): { turn: Side; fullmove: number } {
+export function fenTurn(fen: string): { turn: Side; fullmove: number } {
   const fields = fen.split(' ');
   return { turn: fields[1] === 'b' ? 'b' : 'r', fullmove: Number(fields[5]) || 1 };
 }
 
-// The dearest first, as players count them.
+// The most valuable first, as players see it.
 const ORDER: Kind[] = ['c', 'f', 'n', 's', 'a', 't', 'g', 'e', 'm', 'i', 'h'];
 
-/** What each side has lost between two positions, the dearest first. */
+/** What each side has lost between two positions, the most valuable pieces first. */
 export function losses(before: string, now: string): Record<Side, Kind[]> {
   const had = count(before);
   const has = count(now);
@@ -43,10 +43,15 @@ function count(fen: string): Map<string, number> {
 
 const ACTION = /^(?:[a-k]\d+:)?(\+?[A-Z]|\([A-Z+]+\))([a-k]\d+)(-|>|x|\*\*|\*|&)([a-k]\d+)$/;
 const KINDS: Record<string, ActionKind> = {
-  '-': 'quiet', '>': 'quiet', x: 'capture', '*': 'stayCapture', '**': 'suicideCapture', '&': 'combine',
+  '-': 'quiet',
+  '>': 'quiet',
+  x: 'capture',
+  '*': 'stayCapture',
+  '**': 'suicideCapture',
+  '&': 'combine',
 };
 
-/** The request for one action in LAN, such as those of `instead`. A deploy step stays a single step. */
+/** The request for an action in LAN, such as those of `instead`. A step of a deploy stays a step. */
 export function requestOf(lan: string): PlayRequest {
   const [, unit, from, sep, to] = ACTION.exec(lan) ?? [];
   if (!unit || !from || !sep || !to) return { turn: lan };

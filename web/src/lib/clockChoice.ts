@@ -1,23 +1,23 @@
-// The clocks one can choose, by a short text that is remembered: `none`, `10+5` (minutes, and seconds more
-// each turn), `3d` (days a turn).
+// The clocks that players can choose, each with a short key that is stored: `none`, `10+5` (minutes, and seconds
+// added each turn), `3d` (days a turn).
 
 import type { ClockSettings } from './types';
 
-/** What is offered at once, in the order shown. */
+/** The clocks of the list, in this order; others are custom clocks. */
 export const PRESETS = ['none', '1+0', '3+2', '5+3', '10+5', '15+10', '30+20', '1d', '3d', '7d'];
 
-/** What the server takes (docs/protocol.md). */
+/** The limits of the server (docs/protocol.md). */
 export const LIMITS = { minutes: 24 * 60, increment: 600, days: 30 };
 const LEAST_MS = 1000;
 
-/** The minutes and seconds in such a text, or the days, as they were typed. */
+/** The minutes and seconds of a key, or its days, as they were typed. */
 export function partsOf(key: string): { minutes: string; increment: string } | { days: string } | null {
   if (key.endsWith('d')) return { days: key.slice(0, -1) };
   const [minutes, increment] = key.split('+');
   return minutes !== undefined && increment !== undefined ? { minutes, increment } : null;
 }
 
-/** The clock that a text means; undefined if it is none that the server takes. */
+/** The clock of a key; undefined if the server would refuse it. */
 export function clockOf(key: string): ClockSettings | undefined {
   if (key === 'none') return null;
   const parts = partsOf(key);

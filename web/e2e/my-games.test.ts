@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 import type { Challenge, Summary } from '../src/lib/types.ts';
-import { ask, button, played, playAll, sees, twoPlayers, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { ask, button, played, playAll, sees, twoPlayers, until } from './site.ts';
 
 /** Holds the requests that begin something, until it is let go. */
 async function holdPosts(page: Page): Promise<{ held: () => number; release: () => void }> {
@@ -19,8 +18,8 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const goTo = (page: Page, name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
-test('running games come first, with whose turn it is and the time left', async (t) => {
-  const { id, red, blue } = await twoPlayers(t, { clock: { days: 3 } });
+test('running games come first, with the side to move and the time left', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor, { clock: { days: 3 } });
   await playAll(red, blue, 'Ic6', 'Ik7');
   // A newer game that is over.
   const over = await ask<{ id: string }>(red, '/games', { level: 1, color: 'r' });
@@ -42,14 +41,17 @@ test('running games come first, with whose turn it is and the time left', async 
   await button(red, 'Play').click();
   await played(blue, 'Ic7');
   await goTo(red, 'My games');
-  await red.locator('main li').getByText(/^Waiting for /).waitFor();
+  await red
+    .locator('main li')
+    .getByText(/^Waiting for /)
+    .waitFor();
   // The other side learns of it where it is, when it looks again.
   await blue.goto('/rules');
   await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();
 });
 
-test('a list is asked for again when one comes back to it, and once a minute', async (t) => {
-  const { id, red, blue } = await twoPlayers(t);
+test('the list of games is updated once a minute, and when the page becomes visible', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor);
   await red.clock.install();
   await red.goto('/games');
   await red.locator('main li').getByText('Your turn').waitFor();
@@ -57,18 +59,22 @@ test('a list is asked for again when one comes back to it, and once a minute', a
   await other.goto(`/g/${id}`);
   await playAll(other, blue, 'Ic6');
   await look(red);
-  await red.locator('main li').getByText(/^Waiting for /).waitFor();
+  await red
+    .locator('main li')
+    .getByText(/^Waiting for /)
+    .waitFor();
   await playAll(blue, other, 'Ik7');
   await red.clock.fastForward(65_000);
   await red.locator('main li').getByText('Your turn').waitFor();
 });
 
-test('older games are loaded once, also while the list is asked for again', async (t) => {
-  const page = await visitor(t);
+test('older games are loaded once, also while the list is updated', async ({ visitor }) => {
+  const page = await visitor();
   await ask(page, '/games', { level: 1, color: 'r' });
   const { games } = (await (await page.context().request.get('/api/v1/me/games')).json()) as { games: Summary[] };
   const result = { score: '*', reason: 'aborted' };
-  const over = (...numbers: number[]) => numbers.map((number) => ({ ...games[0], id: `g${number}`, created: number, result }));
+  const over = (...numbers: number[]) =>
+    numbers.map((number) => ({ ...games[0], id: `g${number}`, created: number, result }));
   const held: Route[] = [];
   let asked = 0;
   await page.route('**/api/v1/me/games', (route) => {
@@ -77,30 +83,30 @@ test('older games are loaded once, also while the list is asked for again', asyn
   });
   await page.route('**/api/v1/me/games?before=*', (route) => void held.push(route));
   await page.goto('/games');
-  await until('the list is there', async () => (await page.locator('main li').count()) === 3);
+  await expect(page.locator('main li')).toHaveCount(3);
   const before = asked;
   await button(page, 'Show older games').click();
-  await until('they are asked for', async () => held.length === 1);
+  await until('they are asked for', () => held.length === 1);
   await look(page);
-  await until('the list is asked for again', async () => asked > before);
+  await until('the list is asked for again', () => asked > before);
   // Its answer has been shown when the page has asked for something else and got it.
   await page.evaluate(() => fetch('/api/v1/me').then((answer) => answer.text()));
   await button(page, 'Show older games').dispatchEvent('click');
-  assert.equal(await button(page, 'Show older games').isDisabled(), true);
+  await expect(button(page, 'Show older games')).toBeDisabled();
   // One has moved from page to page meanwhile.
   await held[0]!.fulfill({ json: { games: over(8, 7, 6), more: false } });
-  await until('all are there, each once', async () => (await page.locator('main li').count()) === 5);
-  assert.equal(held.length, 1);
+  await expect(page.locator('main li')).toHaveCount(5);
+  expect(held.length).toBe(1);
 });
 
-test('who has gone elsewhere before the game begins is not fetched back', async (t) => {
-  const page = await visitor(t);
+test('a player who has left the page before the game starts is not pulled back', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/');
   const shown: string[] = [];
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
   const { held, release } = await holdPosts(page);
   await card(page, 'Play the computer').getByRole('button', { name: 'Play now' }).click();
-  await until('it is on its way', async () => held() === 1);
+  await until('it is on its way', () => held() === 1);
   await goTo(page, 'Rules');
   await page.waitForURL(/\/rules$/);
   const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/games'));
@@ -111,18 +117,18 @@ test('who has gone elsewhere before the game begins is not fetched back', async 
 
   await goTo(page, 'Play');
   await button(page, 'Invite a friend by link').click();
-  await until('it is on its way', async () => held() === 1);
+  await until('it is on its way', () => held() === 1);
   await goTo(page, 'Rules');
   const invited = page.waitForResponse((response) => response.url().endsWith('/api/v1/challenges'));
   release();
   await invited;
   await goTo(page, 'Play');
   await card(page, 'Your invitations').getByRole('textbox').waitFor();
-  assert.deepEqual(shown, ['/rules', '/games', '/', '/rules', '/']);
+  expect(shown).toEqual(['/rules', '/games', '/', '/rules', '/']);
 });
 
-test('an open challenge is shown at once, and made once', async (t) => {
-  const page = await visitor(t);
+test('a double click makes one open challenge, which is shown at once', async ({ visitor }) => {
+  const page = await visitor();
   // The lobby itself says nothing about it.
   await page.routeWebSocket(/\/lobby$/, (socket) => {
     socket.connectToServer().onMessage((message) => {
@@ -133,16 +139,16 @@ test('an open challenge is shown at once, and made once', async (t) => {
   const challenges = () => card(page, 'Play people').getByText('Your challenge', { exact: true });
   await button(page, 'Challenge anyone').dblclick();
   await challenges().waitFor();
-  await until('it can be pressed again', () => button(page, 'Challenge anyone').isEnabled());
+  await expect(button(page, 'Challenge anyone')).toBeEnabled();
   await button(page, 'Challenge anyone').click();
-  await until('it is done', () => button(page, 'Challenge anyone').isEnabled());
-  assert.equal(await challenges().count(), 1);
+  await expect(button(page, 'Challenge anyone')).toBeEnabled();
+  await expect(challenges()).toHaveCount(1);
   await button(page, 'Withdraw').click();
   await challenges().waitFor({ state: 'detached' });
 });
 
-test('an invitation is not lost with its page, and its player learns that it was accepted', async (t) => {
-  const [host, guest, late] = [await visitor(t), await visitor(t), await visitor(t)];
+test('a player who has left the page of an invitation still learns that it was accepted', async ({ visitor }) => {
+  const [host, guest, late] = [await visitor(), await visitor(), await visitor()];
   await host.goto('/');
   await button(host, 'Invite a friend by link').click();
   await host.waitForURL(/\/c\//);
@@ -173,7 +179,7 @@ async function invitations(host: Page, count: number): Promise<string[]> {
   const made: string[] = [];
   while (made.length < count) made.push((await ask<Challenge>(host, '/challenges', { open: false })).id);
   await host.goto('/');
-  await until('they are seen', async () => (await card(host, 'Your invitations').getByRole('textbox').count()) === count);
+  await expect(card(host, 'Your invitations').getByRole('textbox')).toHaveCount(count);
   await host.goto('about:blank');
   return made;
 }
@@ -182,28 +188,31 @@ const acceptAll = (guest: Page, ids: string[]) =>
   Promise.all(ids.map((id) => ask<{ id: string }>(guest, `/challenges/${id}/accept`, {})));
 const links = (page: Page) => page.getByRole('link', { name: 'Go to the game' });
 const allSettled = (page: Page) =>
-  until('nothing is left to tell', async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]');
+  until(
+    'nothing is left to tell',
+    async () => (await page.evaluate(() => localStorage.getItem('cotulenh.invitations'))) === '[]',
+  );
 
-test('every invitation that was accepted is announced until it is opened or closed, after a reload, too', async (t) => {
-  const [host, guest] = [await visitor(t), await visitor(t)];
+test('each accepted invitation is announced until the player has opened or closed it', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   await acceptAll(guest, await invitations(host, 3));
   await host.goto('/rules');
-  await until('all are announced', async () => (await links(host).count()) === 3);
+  await expect(links(host)).toHaveCount(3);
   await host.reload();
-  await until('all are announced', async () => (await links(host).count()) === 3);
+  await expect(links(host)).toHaveCount(3);
   await button(host, 'Close').first().click();
-  assert.equal(await links(host).count(), 2);
+  await expect(links(host)).toHaveCount(2);
   await links(host).first().click();
   await host.waitForURL(/\/g\//);
-  await until('one is left', async () => (await links(host).count()) === 1);
+  await expect(links(host)).toHaveCount(1);
   await host.reload();
   await links(host).click();
   await links(host).waitFor({ state: 'detached' });
   await allSettled(host);
 });
 
-test('that an invitation was accepted is asked for again when it could not be had', async (t) => {
-  const [host, guest] = [await visitor(t), await visitor(t)];
+test('an accepted invitation is announced even if the first request about it failed', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   const ids = await invitations(host, 1);
   await acceptAll(guest, ids);
   let failed = 0;
@@ -212,14 +221,14 @@ test('that an invitation was accepted is asked for again when it could not be ha
     return route.abort();
   });
   await host.goto('/rules');
-  await until('it failed', async () => failed > 0);
+  await until('it failed', () => failed > 0);
   await host.unrouteAll();
   await look(host);
   await links(host).waitFor();
 });
 
-test('what one tab has opened is not announced in another, nor a game that is over', async (t) => {
-  const [host, guest] = [await visitor(t), await visitor(t)];
+test('a game that is over, or was opened in another tab, is not announced', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   const [first, second] = (await invitations(host, 2)) as [string, string];
   await acceptAll(guest, [first]);
   const other = await host.context().newPage();
@@ -236,26 +245,26 @@ test('what one tab has opened is not announced in another, nor a game that is ov
   await sees(guest, 'Game aborted');
   await look(other);
   await allSettled(other);
-  assert.equal(await links(other).count(), 0);
+  await expect(links(other)).toHaveCount(0);
 });
 
-test('an invitation is withdrawn on the home page', async (t) => {
-  const host = await visitor(t);
+test('an invitation is withdrawn on the home page', async ({ visitor }) => {
+  const host = await visitor();
   const { id } = await ask<Challenge>(host, '/challenges', { open: false, color: 'r', clock: { days: 2 } });
   await host.goto('/');
   await card(host, 'Your invitations').getByLabel('2 days a turn · Red').waitFor();
   await card(host, 'Your invitations').getByRole('button', { name: 'Withdraw' }).click();
   await card(host, 'Your invitations').waitFor({ state: 'detached' });
-  assert.equal((await host.context().request.get(`/api/v1/challenges/${id}`)).status(), 404);
+  expect((await host.context().request.get(`/api/v1/challenges/${id}`)).status()).toBe(404);
 });
 
-test('a game that nobody has begun is not among those being played', async (t) => {
-  const { id, red, blue } = await twoPlayers(t);
-  const guest = await visitor(t);
+test('a game without a turn of both sides is not among those being played', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor);
+  const guest = await visitor();
   await guest.goto('/');
   const shown = card(guest, 'Being played now').locator(`a[href="/g/${id}"]`);
   await playAll(red, blue, 'Ic6');
-  assert.equal(await shown.count(), 0);
+  await expect(shown).toHaveCount(0);
   await playAll(blue, red, 'Ik7');
   await shown.waitFor();
 });

@@ -1,20 +1,20 @@
-// Something a visitor asks of the server with a button.
+// Something that a button asks of the server.
 
 import { errorText } from './api';
 import type { Text } from './types';
 
-export class Deed {
-  /** It is under way: the button waits. */
+/** Runs one request at a time: while it runs, the button that started it is disabled. */
+export class AsyncTask {
   busy = $state(false);
-  /** Why it did not work. */
+  /** Why the last run failed. */
   error = $state.raw<Text | null>(null);
 
-  async run(what: () => Promise<unknown>) {
+  async run(request: () => Promise<unknown>) {
     if (this.busy) return;
     this.busy = true;
     this.error = null;
     try {
-      await what();
+      await request();
     } catch (caught) {
       this.error = errorText(caught);
     } finally {

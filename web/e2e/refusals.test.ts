@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Board } from './board.ts';
-import { againstComputer, button, sees, turns, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { againstComputer, button, sees, turns } from './site.ts';
 
-test('a refused move says why, shows the squares, and offers others', async (t) => {
-  const page = await visitor(t);
+test('a refused move is explained, with its squares and other moves', async ({ visitor }) => {
+  const page = await visitor();
   await againstComputer(page);
   const board = new Board(page);
 
@@ -13,13 +12,13 @@ test('a refused move says why, shows the squares, and offers others', async (t) 
   const note = page.getByRole('status').filter({ hasText: 'Not possible' });
   await note.getByText(/blocked on .*d5/).waitFor();
   const marked = await page.locator('.mark.why').count();
-  assert.ok(marked > 0, 'the squares are marked');
-  assert.equal((await turns(page)).length, 0);
+  expect(marked, 'the squares are marked').toBeGreaterThan(0);
+  await expect(turns(page)).toHaveCount(0);
 
   // Dismissed, it is gone with its marks.
   await note.getByRole('button', { name: 'Close' }).click();
   await note.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.mark.why').count(), 0);
+  await expect(page.locator('.mark.why')).toHaveCount(0);
 
   // With two clicks, too; this time one of the ways instead is taken.
   await board.click('f4');
@@ -27,13 +26,13 @@ test('a refused move says why, shows the squares, and offers others', async (t) 
   await board.click('f7');
   await note.getByText(/Tank on f4 moves up to 2 squares away, f7 is 3 away/).waitFor();
   await note.getByRole('button', { name: 'Tf4-f6' }).click();
-  await until('the computer has answered', async () => (await turns(page)).length === 2);
-  assert.equal((await turns(page))[0], 'Tf6');
+  await expect(turns(page)).toHaveCount(2);
+  await expect(turns(page).first()).toHaveText('Tf6');
   await note.waitFor({ state: 'detached' });
 });
 
-test('check is shown, with who gives it and the ways out', async (t) => {
-  const page = await visitor(t);
+test('check is shown, with who gives it and the ways out', async ({ visitor }) => {
+  const page = await visitor();
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/3t7/11/3C6I r - - 0 1' });
   const board = new Board(page);
   await sees(page, 'Red is in check from d3.');

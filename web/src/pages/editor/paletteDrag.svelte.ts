@@ -1,19 +1,19 @@
-// A piece on its way from the palette to the board, by mouse or finger. A click stays a click.
+// Dragging a piece from the palette to the board, by mouse or finger. A click is no drag.
 
 import type { Point } from '../../board/geometry';
 import { strayed } from '../../board/hand.svelte';
 import type { SquareName } from '../../lib/types';
 import type { Single } from './fen';
 
-export class Carried {
-  /** What is in the air, once the pointer has left the place where it went down. */
+export class PaletteDrag {
+  /** The piece that is dragged, once the pointer has moved far enough. */
   piece = $state.raw<Single | null>(null);
-  /** Where it is in the window, and how large. */
+  /** Where it is drawn in the window, and how large. */
   at = $state.raw<Point>({ x: 0, y: 0 });
   size = $state(0);
   over = $state<SquareName | null>(null);
   private start: { pointer: number; at: Point; piece: Single } | null = null;
-  /** The click that follows a drag is none. */
+  /** A drag has just ended: the click event that follows it does not count. */
   private dragged = false;
 
   constructor(
@@ -52,7 +52,7 @@ export class Carried {
     this.over = null;
   }
 
-  /** Whether a click on the palette is one, and not the end of a drag. */
+  /** Whether a click event on the palette is a click, and not the end of a drag. */
   isClick(): boolean {
     const was = this.dragged;
     this.dragged = false;

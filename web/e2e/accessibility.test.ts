@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { Board } from './board.ts';
+import { expect, test } from './fixtures.ts';
 import { allPages, open } from './pages.ts';
-import { againstComputer, button, sees, visitor } from './site.ts';
+import { againstComputer, button, sees } from './site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -15,7 +14,10 @@ const COLOURS = { type: 'rule', values: ['color-contrast'] };
 const DRAWINGS = 'svg[aria-hidden=true]';
 
 interface Axe {
-  run(where: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+  run(
+    where: unknown,
+    options: unknown,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
 /** What is wrong, and where. */
@@ -24,7 +26,10 @@ type Faults = Map<string, string[]>;
 /** Lets axe look at the page as it is, in both themes. */
 async function look(page: Page, where: string, faults: Faults) {
   await page.evaluate(AXE);
-  for (const [colorScheme, runOnly] of [['dark', COLOURS], ['light', STANDARD]] as const) {
+  for (const [colorScheme, runOnly] of [
+    ['dark', COLOURS],
+    ['light', STANDARD],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
     const { violations } = await page.evaluate(
@@ -40,20 +45,23 @@ async function look(page: Page, where: string, faults: Faults) {
   }
 }
 
-test('every page meets WCAG A and AA, in both themes', async (t) => {
-  const page = await visitor(t);
+test('every page meets WCAG A and AA, in both themes', async ({ visitor }) => {
+  const page = await visitor();
   const found: Faults = new Map();
   for (const place of await allPages(page)) {
     await open(page, place);
     await look(page, place.name, found);
   }
-  assert.deepEqual([...found], []);
+  expect([...found]).toEqual([]);
 });
 
-test('so do the pages in the middle of things', async (t) => {
-  const page = await visitor(t);
+test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ visitor }) => {
+  const page = await visitor();
   const found: Faults = new Map();
-  await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1', clock: { initial: 60_000, increment: 0 } });
+  await againstComputer(page, {
+    start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1',
+    clock: { initial: 60_000, increment: 0 },
+  });
   const board = new Board(page);
   await board.click('c3');
   await board.part('Deploy: Tank').waitFor();
@@ -87,10 +95,14 @@ test('so do the pages in the middle of things', async (t) => {
   await button(page, 'Export').click();
   await page.getByRole('dialog').waitFor();
   await look(page, 'export', found);
-  assert.deepEqual([...found], []);
+  expect([...found]).toEqual([]);
 });
 
-interface Stop { name: string; visible: boolean; top: number }
+interface Stop {
+  name: string;
+  visible: boolean;
+  top: number;
+}
 
 /** The stops of the Tab key, and whether the focus can be seen there. */
 async function walk(page: Page): Promise<Stop[]> {
@@ -101,9 +113,14 @@ async function walk(page: Page): Promise<Stop[]> {
       const focus = document.activeElement;
       if (!focus || focus === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(focus);
-      const name = focus.getAttribute('aria-label') ?? (focus as HTMLInputElement).labels?.[0]?.innerText ?? focus.textContent ?? '';
+      const name =
+        focus.getAttribute('aria-label') ??
+        (focus as HTMLInputElement).labels?.[0]?.innerText ??
+        focus.textContent ??
+        '';
       return {
-        name: name.trim(), visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        name: name.trim(),
+        visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         top: focus.getBoundingClientRect().top,
       };
     });
@@ -113,17 +130,33 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-test('on the game page the focus goes from the top to the board to the panel, and can be seen', async (t) => {
-  const page = await visitor(t);
+test('on the game page the Tab key goes from the header to the board to the panel, with a visible focus', async ({
+  visitor,
+}) => {
+  const page = await visitor();
   await againstComputer(page);
   await page.locator('.unit.mine').first().waitFor();
   const stops = await walk(page);
-  assert.deepEqual(stops.filter(({ visible }) => !visible), [], 'stops without a visible focus');
+  expect(
+    stops.filter(({ visible }) => !visible),
+    'stops without a visible focus',
+  ).toEqual([]);
   const names = stops.map(({ name }) => name);
-  const order = [/^Skip to the content$/, /^CoTuLenh$/, /^Play$/, /^Rules$/, /change your name$/, /^Board\./, /^Flip the board$/, /^Abort$/, /^Type a move$/, /^Share$/];
+  const order = [
+    /^Skip to the content$/,
+    /^CoTuLenh$/,
+    /^Play$/,
+    /^Rules$/,
+    /change your name$/,
+    /^Board\./,
+    /^Flip the board$/,
+    /^Abort$/,
+    /^Type a move$/,
+    /^Share$/,
+  ];
   const places = order.map((pattern) => names.findIndex((name) => pattern.test(name)));
-  assert.ok(!places.includes(-1), `all can be reached: ${names.join(' | ')}`);
-  assert.deepEqual(places, [...places].sort((a, b) => a - b), names.join(' | '));
+  expect(places, `all can be reached: ${names.join(' | ')}`).not.toContain(-1);
+  expect(places, names.join(' | ')).toEqual([...places].sort((a, b) => a - b));
 
   // The first stop jumps over the header.
   await page.reload();
@@ -131,5 +164,5 @@ test('on the game page the focus goes from the top to the board to the panel, an
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Board\./);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Board\./);
 });
