@@ -448,8 +448,9 @@ pub(crate) fn distance(a: Square, b: Square) -> u32 {
 mod tests {
     use std::collections::HashMap;
 
+    use cotulenh_testing::{Rng, random_setup};
+
     use super::*;
-    use crate::slow::{Rng, random_setup};
 
     /// Every wish from some squares of a position is legal or refused: never both, never neither.
     fn check_wishes(position: &Position, rng: &mut Rng, seen: &mut HashMap<&'static str, u32>) {

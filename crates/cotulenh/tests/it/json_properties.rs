@@ -9,10 +9,10 @@ use cotulenh::json::{
     events, events_of_turn,
 };
 use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack, Turn};
+use cotulenh_testing::{Rng, random_position};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::slow::{Rng, random_setup};
 use crate::support::position;
 
 /// Random positions from set-ups and play, deploys in progress among them.
@@ -20,7 +20,7 @@ fn random_positions(seed: u64, setups: usize, mut f: impl FnMut(&Position, &mut 
     let mut rng = Rng::new(seed);
     for setup in 0..setups {
         let mut position =
-            if setup % 20 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+            if setup % 20 == 0 { Position::start() } else { random_position(&mut rng) };
         for _ in 0..4 {
             f(&position, &mut rng);
             let list = position.legal_actions();
@@ -258,7 +258,7 @@ fn every_state_of_a_game_is_restored() {
         let start = match round % 3 {
             0 => Position::start(),
             1 => position("6c4/5i5/11/11/11/11/11/4(TI)6/2(NFT)8/11/11/5C5 r - - 97 3"),
-            _ => position(&random_setup(&mut rng)),
+            _ => random_position(&mut rng),
         };
         let mut game = Game::new(start);
         for _ in 0..30 {

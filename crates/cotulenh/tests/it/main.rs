@@ -45,7 +45,6 @@ mod seed_notation;
 mod seed_notation_examples;
 mod seed_notation_games;
 mod seed_notation_others;
-mod slow;
 mod study;
 mod support;
 mod turns;

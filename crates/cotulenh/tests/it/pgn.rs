@@ -5,10 +5,7 @@ use std::io::{self, Read};
 use cotulenh::Position;
 use cotulenh::pgn::{PgnError, PgnErrorKind, PgnReader};
 use cotulenh::study::{NodeId, Score, Study};
-
-use crate::slow::{Rng, random_setup};
-use crate::study::random_turn;
-use crate::support::position;
+use cotulenh_testing::{Rng, random_position, random_turn};
 
 fn games(text: &str) -> Vec<Result<Study, PgnError>> {
     PgnReader::new(text.as_bytes()).collect()
@@ -318,8 +315,7 @@ fn what_is_written_reads_back_equal_and_is_narrow() {
     let mut file = String::new();
     let mut studies = Vec::new();
     for round in 0..120 {
-        let start =
-            if round % 3 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        let start = if round % 3 == 0 { Position::start() } else { random_position(&mut rng) };
         let turns = if round % 10 == 0 { 300 } else { rng.below(60) };
         let study = random_study(&mut rng, &start, turns);
         let text = study.pgn().to_string();

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use cotulenh::game::{DrawClaim, GameError, GameResult};
 use cotulenh::study::{NodeId, Score, Study, StudyError};
 use cotulenh::{Color, Game, Position, Turn};
+use cotulenh_testing::{Rng, random_position, random_turn};
 
-use crate::slow::{Rng, random_setup};
 use crate::support::position;
 
 /// Adds a line of turns; gives the last node.
@@ -22,26 +22,6 @@ fn line(study: &mut Study, from: NodeId, turns: &str) -> NodeId {
 fn turns(study: &Study) -> String {
     let pgn = study.pgn().to_string();
     pgn.split_once("\n\n").expect("an empty line").1.trim().to_owned()
-}
-
-/// A random legal turn; none where there is none.
-pub fn random_turn(position: &Position, rng: &mut Rng) -> Option<Turn> {
-    let mut actions = Vec::new();
-    let mut now = *position;
-    loop {
-        let list = now.legal_actions();
-        if list.is_empty() {
-            return None;
-        }
-        let action = list[rng.below(list.len())];
-        now = now.play(action).expect("listed");
-        if action.kind() != cotulenh::ActionKind::Commit {
-            actions.push(action);
-        }
-        if now.deploy().is_none() {
-            return Turn::plain(actions[0]).or_else(|| Turn::deploy(&actions));
-        }
-    }
 }
 
 #[test]
@@ -234,8 +214,7 @@ impl Model {
 fn any_calls_leave_the_tree_of_a_simple_model_and_stale_ids_do_no_harm() {
     let mut rng = Rng::new(61);
     for round in 0..60 {
-        let start =
-            if round % 3 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        let start = if round % 3 == 0 { Position::start() } else { random_position(&mut rng) };
         let mut study = Study::new(start);
         let mut model = Model::of(&study, study.root());
         let mut ids = vec![study.root()];
@@ -293,8 +272,7 @@ fn games_become_studies_and_come_back() {
     let mut rng = Rng::new(62);
     let mut kinds = std::collections::HashSet::new();
     for round in 0..200 {
-        let start =
-            if round % 3 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        let start = if round % 3 == 0 { Position::start() } else { random_position(&mut rng) };
         let mut game = Game::new(start);
         for _ in 0..rng.below(80) {
             match random_turn(game.position(), &mut rng) {

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use cotulenh::notation::ReadTurnError;
-use cotulenh::{ActionKind, Position, Turn};
+use cotulenh::{Position, Turn};
+use cotulenh_testing::{Rng, random_position, random_turns};
 
-use crate::slow::{Rng, random_setup};
 use crate::support::position;
 
 /// Every legal turn.
@@ -31,33 +31,12 @@ fn turns_of_each_position() -> usize {
     std::env::var("COTULENH_TURNS").ok().and_then(|count| count.parse().ok()).unwrap_or(4)
 }
 
-/// A turn made of random legal actions.
-fn random_turn(start: &Position, rng: &mut Rng) -> Option<Turn> {
-    let mut position = *start;
-    let mut steps = Vec::new();
-    loop {
-        let actions = position.legal_actions();
-        let &action = actions.get(rng.below(actions.len().max(1)))?;
-        if !action.is_deploy() {
-            return Turn::plain(action);
-        }
-        position.play_unchecked(action);
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        if position.deploy().is_none() {
-            return Turn::deploy(&steps);
-        }
-    }
-}
-
 #[test]
 fn r13_7_every_turn_has_one_san_and_one_lan() {
     let mut rng = Rng::new(41);
     for _ in 0..20_000 {
-        let position = position(&random_setup(&mut rng));
-        for _ in 0..turns_of_each_position() {
-            let Some(turn) = random_turn(&position, &mut rng) else { break };
+        let position = random_position(&mut rng);
+        for turn in random_turns(&position, &mut rng, turns_of_each_position()) {
             let san = position.san(turn).without_suffix().to_string();
             let lan = position.lan_of_turn(turn).without_suffix().to_string();
             assert_eq!(position.read_turn(&san), Ok(turn), "{san} in {position:?}");
@@ -111,9 +90,8 @@ fn lenient_forms(san: &str, lan: &str) -> Vec<String> {
 fn r13_6_lenient_forms_are_read_as_the_turn() {
     let mut rng = Rng::new(42);
     for _ in 0..20_000 {
-        let position = position(&random_setup(&mut rng));
-        for _ in 0..turns_of_each_position().div_ceil(4) {
-            let Some(turn) = random_turn(&position, &mut rng) else { break };
+        let position = random_position(&mut rng);
+        for turn in random_turns(&position, &mut rng, turns_of_each_position().div_ceil(4)) {
             let san = position.san(turn).without_suffix().to_string();
             let lan = position.lan_of_turn(turn).without_suffix().to_string();
             for form in lenient_forms(&san, &lan) {
@@ -130,7 +108,7 @@ fn r13_6_short_forms_name_the_turn_or_are_ambiguous() {
     let mut rng = Rng::new(43);
     let (mut read, mut ambiguous, mut others) = (0, 0, 0);
     while read < 5_000 {
-        let position = position(&random_setup(&mut rng));
+        let position = random_position(&mut rng);
         let turns = turns(&position);
         for _ in 0..turns.len().min(100) {
             let turn = turns[rng.below(turns.len())];

@@ -3,8 +3,9 @@
 
 use std::ops::ControlFlow;
 
+use cotulenh_testing::{Rng, random_setup};
+
 use crate::reach::destinations::Field;
-use crate::slow;
 use crate::turn::ActionSet;
 use crate::{Action, ActionKind, Kind, Position, Square, Stack, Unit};
 
@@ -91,13 +92,13 @@ fn is_legal(position: &Position, action: Action) -> bool {
 fn reasoning_agrees_with_trying_everything() {
     let setups = std::env::var("COTULENH_BRUTE_SETUPS").ok().and_then(|count| count.parse().ok());
     let seed = std::env::var("COTULENH_BRUTE_SEED").ok().and_then(|seed| seed.parse().ok());
-    let mut rng = slow::Rng::new(seed.unwrap_or(21));
+    let mut rng = Rng::new(seed.unwrap_or(21));
     let (mut checks, mut commanders_carried) = (0, 0);
     for setup in 0..setups.unwrap_or(6_000) {
         // Set-ups and a little play from them; now and then a whole game.
         let (mut position, actions) = match setup % 200 {
             0 => (Position::start(), 80),
-            _ => (slow::random_setup(&mut rng).parse().expect("a valid set-up"), 3),
+            _ => (random_setup(&mut rng).parse().expect("a valid set-up"), 3),
         };
         for _ in 0..actions {
             let found = position.legal_actions().to_vec();

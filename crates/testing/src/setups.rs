@@ -1,43 +1,12 @@
-//! Random set-ups and random play, reproducible from a seed.
+//! Random set-ups, biased towards tense positions.
 
-use super::board::{
-    Board, DIRECTIONS, FILES, Kind, Line, Piece, RANKS, SQUARES, Unit, commander, file, neighbour,
-    rank,
+use crate::Rng;
+use crate::slow::board::{
+    Board, DIRECTIONS, FILES, Line, RANKS, SQUARES, commander, file, neighbour, rank,
 };
-use super::fen::setup_fen;
-use super::reach::in_danger;
-use super::{Slow, SlowAction};
-
-/// The splitmix64 generator.
-pub struct Rng(u64);
-
-impl Rng {
-    pub fn new(seed: u64) -> Rng {
-        Rng(seed)
-    }
-
-    #[allow(clippy::should_implement_trait, reason = "it never ends")]
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number in `0..n`; `n` is not 0.
-    pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
+use crate::slow::fen::setup_fen;
+use crate::slow::pieces::{Kind, Piece, Unit};
+use crate::slow::reach::in_danger;
 
 const SINGLES: &str = "ITMEAGSFNH";
 const STACKS: [&str; 17] = [
@@ -64,7 +33,7 @@ impl Maker<'_> {
             let heroic = self.rng.chance(self.heroic);
             pieces.push(Piece { kind, heroic });
         }
-        match Unit::new(red, &pieces) {
+        match Unit::new(red, pieces) {
             Some(unit) if self.board[at].is_none() && unit.carrier().kind.may_stand(at) => {
                 self.board[at] = Some(unit);
                 true
@@ -181,7 +150,8 @@ impl Maker<'_> {
     }
 }
 
-/// The FEN of a random legal set-up, biased towards tense positions.
+/// The FEN of a random legal set-up: Commanders in line and at times missing or carried, air
+/// defence around them, many stacks and heroes, clocks near the draws.
 pub fn random_setup(rng: &mut Rng) -> String {
     let commanders = match rng.below(20) {
         0 => [true, false],
@@ -227,26 +197,4 @@ fn random_board(rng: &mut Rng, commanders: [bool; 2]) -> Board {
         maker.put_any();
     }
     maker.board
-}
-
-/// The start and the positions after each of at most `actions` random legal actions, those in
-/// the middle of a deploy sequence included; ends where the game is over.
-pub fn random_play(rng: &mut Rng, start: &Slow, actions: usize) -> Vec<Slow> {
-    let mut positions = vec![start.clone()];
-    let mut slow = start.clone();
-    for _ in 0..actions {
-        let legal = slow.actions();
-        let status = slow.status_with(legal.is_empty());
-        if legal.is_empty() || status.contains("wins") || status.starts_with("draw") {
-            break;
-        }
-        // Most of the time go on with a sequence instead of committing.
-        let mut action = &legal[rng.below(legal.len())];
-        if *action == SlowAction::Commit && rng.chance(50) {
-            action = &legal[rng.below(legal.len())];
-        }
-        slow = slow.play(action);
-        positions.push(slow.clone());
-    }
-    positions
 }

@@ -1,8 +1,7 @@
 //! What a unit can reach: moving (4), capturing (5), combining (6.3), flights (7), attack (8).
 
-use super::board::{
-    Board, DIRECTIONS, Kind, Line, Piece, SQUARES, Unit, commander, file, neighbour, rank,
-};
+use super::board::{Board, DIRECTIONS, Line, SQUARES, commander, file, neighbour, rank};
+use super::pieces::{Kind, Piece, Unit};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
@@ -89,32 +88,25 @@ fn strike(board: &Board, red: bool, piece: Piece, from: usize, to: usize) -> Opt
 }
 
 /// 8.1: every piece of one side that attacks a square: where it stands, and its kind.
-pub fn attackers(board: &Board, red: bool, square: usize) -> Vec<(usize, Kind)> {
-    let mut found = Vec::new();
-    for from in 0..SQUARES {
-        let Some(unit) = board[from].filter(|unit| unit.red == red) else {
-            continue;
-        };
-        for piece in unit.pieces() {
-            if strike(board, red, piece, from, square).is_some() {
-                found.push((from, piece.kind));
-            }
-        }
-    }
-    found
+pub fn attackers(board: &Board, red: bool, square: usize) -> impl Iterator<Item = (usize, Kind)> {
+    let own = (0..SQUARES)
+        .filter_map(move |from| Some((from, board[from].filter(|unit| unit.red == red)?)));
+    let pieces = own.flat_map(|(from, unit)| unit.pieces().map(move |piece| (from, piece)));
+    pieces
+        .filter(move |&(from, piece)| strike(board, red, piece, from, square).is_some())
+        .map(|(from, piece)| (from, piece.kind))
 }
 
-/// 8.2.
-fn exposed(board: &Board) -> bool {
-    let (Some(red), Some(blue)) = (commander(board, true), commander(board, false)) else {
-        return false;
-    };
-    Line::new(red, blue).is_some_and(|line| !line.diagonal() && line.clear(board))
+/// 8.2, for a Commander on `at`.
+fn exposed(board: &Board, red: bool, at: usize) -> bool {
+    let line = commander(board, !red).and_then(|enemy| Line::new(at, enemy));
+    line.is_some_and(|line| !line.diagonal() && line.clear(board))
 }
 
 /// 8.3. A side without a Commander has none in danger.
 pub fn in_danger(board: &Board, red: bool) -> bool {
-    commander(board, red).is_some_and(|at| exposed(board) || !attackers(board, !red, at).is_empty())
+    commander(board, red)
+        .is_some_and(|at| exposed(board, red, at) || attackers(board, !red, at).next().is_some())
 }
 
 /// 4.3: a heavy carrier changes between ranks 1-6 and 7-12 only vertically on file f or h.

@@ -1,6 +1,7 @@
 //! One turn step by step: making a move (5, 6, 10.3), promotion (9), legality (10).
 
-use super::board::{Board, KINDS, Kind, Unit, commander};
+use super::board::{Board, commander};
+use super::pieces::{KINDS, Kind, Unit};
 use super::reach::{How, Move, attackers, in_danger, moves_of};
 
 /// A turn that has begun from one square, or is about to.
@@ -135,7 +136,7 @@ fn promote(board: &mut Board, red: bool) -> bool {
         return false;
     };
     // All are judged before the first is promoted.
-    let attackers = attackers(board, red, target);
+    let attackers: Vec<(usize, Kind)> = attackers(board, red, target).collect();
     if attackers.is_empty() {
         return false;
     }

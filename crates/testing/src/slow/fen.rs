@@ -1,10 +1,15 @@
 //! FEN, read and written (12).
 
-use super::board::{Board, FILES, Kind, Piece, RANKS, SQUARES, Unit, square_name, square_named};
+use super::board::{Board, FILES, RANKS, SQUARES, square_name, square_named};
+use super::pieces::{Kind, Piece, Unit};
 use super::{Slow, SlowAction, move_text};
 
 impl Slow {
     /// Reads a FEN, with the session field if there is one.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, in a few words (12.2).
     pub fn parse(fen: &str) -> Result<Slow, String> {
         let fields: Vec<&str> = fen.split(' ').collect();
         if fields.len() > 7 {
@@ -164,11 +169,11 @@ fn read_pieces(text: &str) -> Result<Vec<(bool, Piece)>, String> {
 fn read_unit(pieces: &[(bool, Piece)]) -> Result<Unit, String> {
     let red = pieces.iter().all(|&(red, _)| red);
     let blue = pieces.iter().all(|&(red, _)| !red);
-    let plain: Vec<Piece> = pieces.iter().map(|&(_, piece)| piece).collect();
     if red == blue {
         return Err("mixed colours in a stack".to_string());
     }
-    Unit::new(red, &plain).ok_or_else(|| "invalid stack".to_string())
+    Unit::new(red, pieces.iter().map(|&(_, piece)| piece))
+        .ok_or_else(|| "invalid stack".to_string())
 }
 
 fn write_placement(board: &Board) -> String {

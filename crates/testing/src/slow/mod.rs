@@ -1,16 +1,17 @@
 //! A slow, plain reading of the rulebook, to compare the library with. It shares no code with
 //! it: arrays instead of bitboards, every move made on a copy and judged by the text of the rule.
 //! Numbers in comments are rule numbers.
-#![allow(dead_code, reason = "not every test needs every helper")]
 
-mod board;
-mod fen;
+pub(crate) mod board;
+pub(crate) mod fen;
+pub(crate) mod pieces;
 mod random;
-mod reach;
+pub(crate) mod reach;
 mod turn;
 
-use board::{Board, KINDS, Kind, SQUARES, Unit, commander, square_name};
-pub use random::{Rng, random_play, random_setup};
+use board::{Board, SQUARES, commander, square_name};
+use pieces::{KINDS, Kind, Unit};
+pub use random::random_play;
 use reach::{How, Move, attackers, in_danger, moves_of};
 use turn::Turn;
 
@@ -35,11 +36,14 @@ struct Deploy {
     before: Box<Slow>,
 }
 
-/// 10.8.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a player does (10.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SlowAction {
+    /// A whole unit moves.
     Plain(Move),
+    /// A part of a stack deploys.
     Step(Move),
+    /// The deploy ends here.
     Commit,
 }
 
@@ -105,6 +109,7 @@ impl Slow {
     }
 
     /// The position after a legal action.
+    #[must_use]
     pub fn play(&self, action: &SlowAction) -> Slow {
         match action {
             SlowAction::Commit => match self.turn_in_progress() {
@@ -167,13 +172,9 @@ impl Slow {
         (red != blue).then_some(red)
     }
 
-    /// The text of `cotulenh status`.
-    pub fn status(&self) -> String {
-        self.status_with(self.deploy.is_none() && self.actions().is_empty())
-    }
-
-    /// Section 11, in its order.
-    fn status_with(&self, no_action: bool) -> String {
+    /// The text of `cotulenh status`: section 11, in its order. The legal actions are those of
+    /// [`Slow::actions`], which take long to find.
+    pub fn status(&self, legal: &[SlowAction]) -> String {
         let side = |red: bool| if red { "red" } else { "blue" };
         let going = if self.in_check() { "check" } else { "ongoing" };
         if self.deploy.is_some() {
@@ -182,10 +183,10 @@ impl Slow {
         if let Some(winner) = self.captured_winner() {
             return format!("{} wins: commander captured", side(winner));
         }
-        if no_action && self.in_check() {
+        if legal.is_empty() && self.in_check() {
             return format!("{} wins: checkmate", side(!self.red));
         }
-        let draw = if no_action {
+        let draw = if legal.is_empty() {
             "draw: stalemate"
         } else if self.insufficient() {
             "draw: insufficient material"
@@ -204,23 +205,11 @@ impl Slow {
         })
     }
 
-    /// 10.8.
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let actions = self.actions();
-        if depth == 1 {
-            return actions.len() as u64;
-        }
-        actions.iter().map(|action| self.play(action).perft(depth - 1)).sum()
-    }
-
     /// The squares (1.2) with a piece of that side that attacks the square by 8.1. The flying
     /// general is not in the table and not counted.
     pub fn attacks(&self, by_red: bool, square: usize) -> Vec<usize> {
         let mut from: Vec<usize> =
-            attackers(&self.board, by_red, square).into_iter().map(|(from, _)| from).collect();
+            attackers(&self.board, by_red, square).map(|(from, _)| from).collect();
         from.dedup();
         from
     }
