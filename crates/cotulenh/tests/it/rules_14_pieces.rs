@@ -1,15 +1,9 @@
-//! Rule 14: one test for each point where the sources disagree.
+//! Rule 14, first part: the board, pieces, captures, stacks and air defence. One test for each point
+//! of the table.
 
-use crate::support::{attackers, expect, legal, legal_from, play, refused, status, verdict, zone};
+use cotulenh::fen::START_FEN as START;
 
-const START: &str = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
-
-/// The actions from one square that end on another.
-fn between(fen: &str, from: &str, to: &str) -> Vec<String> {
-    let mut actions = legal_from(fen, from);
-    actions.retain(|action| action.ends_with(to));
-    actions
-}
+use crate::support::{attackers, between, expect, play, refused, verdict, zone};
 
 // Red's side is the bottom: its Commander is on g1 and its Infantry goes up.
 #[test]
@@ -112,6 +106,16 @@ fn r14_stay_captures() {
     assert_eq!(between(fen, "d4", "d6"), ["d4:Ad4xd6"]);
 }
 
+// The Navy stays only where it must: on land. Where it may stand it moves to the target.
+#[test]
+fn r14_the_navy_does_not_choose_to_stay() {
+    let fen = "11/11/11/11/11/11/11/2i8/11/1nN2t5/11/11 r - - 0 1";
+    assert_eq!(between(fen, "c3", "f3"), ["Nc3*f3"]);
+    assert_eq!(between(fen, "c3", "c5"), ["Nc3xc5"]);
+    assert_eq!(between(fen, "c3", "b3"), ["Nc3xb3"]);
+    assert_eq!(play(fen, &["Nc3*f3"]), "11/11/11/11/11/11/11/2i8/11/1nN8/11/11 b - - 0 1");
+}
+
 // Suicide captures are for the Air Force only, and forced when the flight is KAMIKAZE.
 #[test]
 fn r14_suicide_captures() {
@@ -206,125 +210,6 @@ fn r14_a_heroic_air_force_ignores_air_defence() {
     let fen = "11/11/11/11/4h6/4s6/3g7/11/4+F6/11/11/11 r - - 0 1";
     assert_eq!(between(fen, "e4", "e6"), ["+Fe4-e6"]);
     assert_eq!(between(fen, "e4", "e8"), ["+Fe4*e8", "+Fe4xe8"]);
-}
-
-// Carried pieces attack by their own row.
-#[test]
-fn r14_carried_pieces_attack() {
-    let fen = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/2C8 b - - 0 1";
-    assert_eq!(attackers(fen, 'r', "g12"), ["g9"]);
-    assert_eq!(status(fen), "check");
-}
-
-// A carried Commander can be exposed.
-#[test]
-fn r14_a_carried_commander_can_be_exposed() {
-    assert_eq!(status("11/11/11/11/11/4(nc)6/11/11/11/11/11/4(FTC)6 r - - 0 1"), "check");
-    refused("5c5/11/11/11/11/11/11/11/11/11/11/4(TC)6 r - - 0 1", "(TC)e1-f1");
-}
-
-// Attackers are promoted for good; a mover that attacks nothing is not.
-#[test]
-fn r14_attackers_are_promoted_for_good() {
-    let after = play("6c4/11/11/5g5/6F4/5T5/11/11/11/11/11/2C8 r - - 0 1", &["Tf7xf9"]);
-    assert_eq!(after, "6c4/11/11/5T5/6+F4/11/11/11/11/11/11/2C8 b - - 0 1");
-    assert_eq!(
-        play(&after, &["Cg12-h12", "+Fg8-g3"]),
-        "7c3/11/11/5T5/11/11/11/11/11/6+F4/11/2C8 b - - 2 2"
-    );
-}
-
-// Headquarters become heroic when their side gives check.
-#[test]
-fn r14_headquarters_become_heroic_with_a_check() {
-    assert_eq!(
-        play("6c4/5h5/11/11/6T4/11/11/11/11/11/5H1H3/2C8 r - - 0 1", &["Tg8-g10"]),
-        "6c4/5h5/6+T4/11/11/11/11/11/11/11/5+H1+H3/2C8 b - - 0 1"
-    );
-}
-
-// A carrier may deploy off the sea if the rest can stand at the end.
-#[test]
-fn r14_a_carrier_may_leave_its_cargo_at_sea_for_a_moment() {
-    let after = play("11/11/11/11/11/11/11/11/11/1(NT)9/11/11 r - - 0 1", &["b3:Nb3>b7"]);
-    assert_eq!(legal(&after), ["b3:Tb3>c3", "b3:Tb3>d3"]);
-    refused("11/11/11/11/11/11/11/11/11/(NI)10/11/11 r - - 0 1", "a3:Na3>a7");
-}
-
-// Commit is open at any time after one step.
-#[test]
-fn r14_commit_after_any_step() {
-    let fen = "11/11/11/11/11/11/11/11/4(FTI)6/11/11/11 r - - 0 1";
-    refused(fen, "commit");
-    assert_eq!(
-        play(fen, &["e4:Ie4>e5", "commit"]),
-        "11/11/11/11/11/11/11/4I6/4(FT)6/11/11/11 b - - 1 1"
-    );
-    assert_eq!(
-        play(fen, &["e4:Ie4>e5", "e4:Te4>d4", "commit"]),
-        "11/11/11/11/11/11/11/4I6/3TF6/11/11/11 b - - 1 1"
-    );
-}
-
-// The winning capture needs no safe Commander.
-#[test]
-fn r14_the_winning_capture_needs_no_safe_commander() {
-    let fen = "6c4/11/6T4/11/11/11/11/11/11/4t6/4I6/4C6 r - - 0 1";
-    assert_eq!(legal_from(fen, "g10"), ["Tg10xg12"]);
-    assert_eq!(status(&play(fen, &["Tg10xg12"])), "red wins: commander captured");
-}
-
-// The clock is reset by captures, promotions and combinations, not by Commander moves.
-#[test]
-fn r14_clock_resets() {
-    let fen = "6c4/11/11/6h4/6T4/6I4/11/11/11/11/11/2C8 r - - 30 40";
-    assert_eq!(play(fen, &["Cc1-c2"]), "6c4/11/11/6h4/6T4/6I4/11/11/11/11/2C8/11 b - - 31 40");
-    assert_eq!(play(fen, &["Tg8-f8"]), "6c4/11/11/6h4/5T5/6I4/11/11/11/11/11/2C8 b - - 31 40");
-    assert_eq!(play(fen, &["Tg8xg9"]), "6c4/11/11/6T4/11/6I4/11/11/11/11/11/2C8 b - - 0 40");
-    assert_eq!(play(fen, &["Ig7&g8"]), "6c4/11/11/6h4/6(TI)4/11/11/11/11/11/11/2C8 b - - 0 40");
-    assert_eq!(
-        play("6c4/11/11/11/6A4/11/11/11/11/11/11/2C8 r - - 30 40", &["Ag8-g9"]),
-        "6c4/11/11/6+A4/11/11/11/11/11/11/11/2C8 b - - 0 40"
-    );
-}
-
-// A draw can be claimed at 100 half-moves and happens at 150.
-#[test]
-fn r14_the_clock_draws_at_150() {
-    let status_at =
-        |clock: u32| status(&format!("6c4/11/11/11/11/11/11/11/11/10T/11/2C8 r - - {clock} 90"));
-    assert_eq!(status_at(50), "ongoing");
-    assert_eq!(status_at(100), "ongoing");
-    assert_eq!(status_at(149), "ongoing");
-    assert_eq!(status_at(150), "draw: 75 moves");
-}
-
-// The repetition key has no clocks: the same position with other clocks plays the same.
-#[test]
-fn r14_clocks_are_no_part_of_the_position() {
-    let moves = ["Tk3-k4", "Cg12-f12", "Tk4-k3", "Cf12-g12"];
-    let after = play("6c4/11/11/11/11/11/11/11/11/10T/11/2C8 r - - 12 34", &moves);
-    assert_eq!(after, "6c4/11/11/11/11/11/11/11/11/10T/11/2C8 r - - 16 36");
-    assert_eq!(legal(&after), legal("6c4/11/11/11/11/11/11/11/11/10T/11/2C8 r - - 12 34"));
-}
-
-// The symbols are `*`, `**` and `+`, and a deploy step always names its origin.
-#[test]
-fn r14_symbols() {
-    expect(
-        "6h3(+FI)/10g/11/11/11/11/11/11/11/11/11/11 r - - 0 1",
-        "k12",
-        "(+FI)k12-j12 (+FI)k12-i12 (+FI)k12-h12 (+FI)k12-f12 (+FI)k12-j11 (+FI)k12-i10 \
-         (+FI)k12-h9 (+FI)k12-g8 (+FI)k12-f7 (+FI)k12-k10 (+FI)k12-k9 (+FI)k12-k8 \
-         (+FI)k12-k7 (+FI)k12xk11 (+FI)k12xg12 (+FI)k12*k11 (+FI)k12*g12 k12:+Fk12>j12 \
-         k12:+Fk12>i12 k12:+Fk12>h12 k12:+Fk12>f12 k12:+Fk12>j11 k12:+Fk12>i10 \
-         k12:+Fk12>h9 k12:+Fk12>g8 k12:+Fk12>f7 k12:+Fk12>k10 k12:+Fk12>k9 k12:+Fk12>k8 \
-         k12:+Fk12>k7 k12:+Fk12xk11 k12:+Fk12xg12 k12:Ik12>j12 k12:Ik12xk11",
-    );
-    assert_eq!(
-        between("10F/10g/11/11/11/11/11/11/11/11/11/11 r - - 0 1", "k12", "k11"),
-        ["Fk12**k11"]
-    );
 }
 
 // Nothing wraps round the edges of the board.

@@ -1,4 +1,4 @@
-//! Document 000, "Piece Types and Abilities": what each piece reaches.
+//! Rule 3: how far each piece moves and attacks when it stands alone on an open board.
 
 use crate::support::{attackers, expect, play, refused};
 
@@ -35,10 +35,9 @@ fn attacks(piece: &str, squares: &str) {
     }
 }
 
-// 000, "Commander": a lone one has won, so there are two; file j and rank 11
-// are in sight of j11.
+// C. A lone one has won, so there are two; file j and rank 11 are in sight of j11 (8.2).
 #[test]
-fn commander() {
+fn r3_commander_on_an_open_board() {
     let lines = "c4 d4 e4 f4 h4 i4 k4 g1 g2 g3 g5 g6 g7 g8 g9 g10 g12";
     let diagonals = "c8 d7 e6 f5 h5 i6 k8 f3 e2 d1 h3 i2";
     expect("11/9c1/11/11/11/11/11/11/6C4/11/11/11 r - - 0 1", "g4", &quiet("Cg4", lines));
@@ -48,9 +47,9 @@ fn commander() {
     attacks("+C", AROUND_2);
 }
 
-// 000, "Infantry", "Engineer", "Militia"
+// I, E: a cross of 1; M: around by 1; as heroes all around by 2.
 #[test]
-fn infantry_engineer_militia() {
+fn r3_infantry_engineer_militia_on_an_open_board() {
     moves("I", CROSS_1);
     attacks("I", CROSS_1);
     moves("E", CROSS_1);
@@ -63,18 +62,18 @@ fn infantry_engineer_militia() {
     }
 }
 
-// 000, "Tank"
+// T: a cross of 2; as a hero around by 3.
 #[test]
-fn tank() {
+fn r3_tank_on_an_open_board() {
     moves("T", CROSS_2);
     attacks("T", CROSS_2);
     moves("+T", AROUND_3);
     attacks("+T", AROUND_3);
 }
 
-// 000, "Artillery": heavy, so its quiet moves end at rank 6 on this side.
+// A: around by 3, as a hero by 4. It is heavy: its quiet moves end at rank 6 on this side (4.3).
 #[test]
-fn artillery() {
+fn r3_artillery_on_an_open_board() {
     moves("A", &AROUND_3.replace("d7 ", "").replace("g7 ", "").replace(" j7", ""));
     attacks("A", AROUND_3);
     let four = format!("{AROUND_3} c4 c8 g8 k4 k8");
@@ -82,18 +81,18 @@ fn artillery() {
     attacks("+A", &four);
 }
 
-// 000, "Anti-Air"
+// G: a cross of 1; as a hero around by 2.
 #[test]
-fn anti_air() {
+fn r3_anti_air_on_an_open_board() {
     moves("G", CROSS_1);
     attacks("G", CROSS_1);
     moves("+G", AROUND_2);
     attacks("+G", AROUND_2);
 }
 
-// 000, "Missile": two squares straight, one on a diagonal.
+// S: 2 straight and 1 diagonally, as a hero 3 and 2; heavy.
 #[test]
-fn missile() {
+fn r3_missile_on_an_open_board() {
     let base = "e4 f3 f4 f5 g2 g3 g5 g6 h3 h4 h5 i4";
     moves("S", base);
     attacks("S", base);
@@ -102,9 +101,9 @@ fn missile() {
     attacks("+S", &heroic);
 }
 
-// 000, "Air Force"
+// F: around by 4; as a hero by 5.
 #[test]
-fn air_force() {
+fn r3_air_force_on_an_open_board() {
     let four = format!("{AROUND_3} c4 c8 g8 k4 k8");
     moves("F", &four);
     attacks("F", &four);
@@ -113,18 +112,18 @@ fn air_force() {
     attacks("+F", &five);
 }
 
-// 000, "Headquarters"
+// H: nothing; as a hero around by 1.
 #[test]
-fn headquarters() {
+fn r3_headquarters_on_an_open_board() {
     moves("H", "");
     attacks("H", "");
     moves("+H", AROUND_1);
     attacks("+H", AROUND_1);
 }
 
-// 000, "Navy": four squares of water; torpedoes reach one square further than guns.
+// N: four squares of water; it reaches one square further against a Navy.
 #[test]
-fn navy() {
+fn r3_navy_on_an_open_board() {
     let near = "a2 a4 a6 b3 b4 b5 c1 c2 c3 c5 c6 c7 c8";
     expect("11/11/11/11/11/11/11/11/2N8/11/11/11 r - - 0 1", "c4", &quiet("Nc4", near));
     expect(
@@ -132,7 +131,7 @@ fn navy() {
         "c4",
         &quiet("+Nc4", &format!("{near} c9")),
     );
-    // Guns: f4 is three away, g4 four; a torpedo needs a Navy on c8 or c9.
+    // f4 is three away, g4 four; four and five are for a Navy on c8 or c9.
     expect(
         "11/11/11/11/11/2i8/11/11/n1N2t5/11/11/11 r - - 0 1",
         "c4",
@@ -153,31 +152,4 @@ fn navy() {
         play("11/11/11/2n8/11/11/11/11/2+N8/11/11/11 r - - 0 1", &["+Nc4xc9"]),
         "11/11/11/2+N8/11/11/11/11/11/11/11/11 b - - 0 1"
     );
-}
-
-// 000, "Special Abilities": a Tank shoots over pieces, but does not drive over them.
-#[test]
-fn tank_captures_over_pieces_only() {
-    let fen = "11/11/11/11/11/11/11/4I6/4TIt4/11/11/11 r - - 0 1";
-    expect(fen, "e4", "Te4xg4 Te4-c4 Te4-d4 Te4-e2 Te4-e3 Te4&f4 Te4&e5");
-}
-
-// The same for Artillery and Missile; an Infantry does neither.
-#[test]
-fn who_captures_over_pieces() {
-    let fen = "11/11/11/11/11/11/11/4t6/7t2t/4i2i2i/4A2S2+I/11 r - - 0 1";
-    assert_eq!(attackers(fen, 'r', "e5"), ["e2"]);
-    assert_eq!(attackers(fen, 'r', "h4"), ["h2"]);
-    assert_eq!(attackers(fen, 'r', "k4"), Vec::<String>::new());
-    assert_eq!(attackers(fen, 'r', "k3"), ["k2"]);
-    refused(fen, "Ae2-e4");
-    refused(fen, "+Ik2xk4");
-}
-
-// Air Force and Navy also move over pieces.
-#[test]
-fn who_moves_over_pieces() {
-    let fen = "11/11/11/11/11/11/11/11/2I3I4/2i3i4/2N3F4/11 r - - 0 1";
-    assert_eq!(play(fen, &["Fg2-g5"]), "11/11/11/11/11/11/11/6F4/2I3I4/2i3i4/2N8/11 b - - 1 1");
-    assert_eq!(play(fen, &["Nc2-c5"]), "11/11/11/11/11/11/11/2N8/2I3I4/2i3i4/6F4/11 b - - 1 1");
 }

@@ -1,4 +1,4 @@
-//! Document 000, "Draw Conditions" and "Game Conclusion Examples", as whole games.
+//! Rules 11.4 and 11.5 in whole games: repetitions, the clock, claims.
 
 use cotulenh::Game;
 use cotulenh::game::{DrawClaim, GameError};
@@ -24,11 +24,10 @@ fn claims(game: &Game) -> Vec<DrawClaim> {
     claims
 }
 
-// 000, "Game Conclusion Examples", 3: moves 15 to 19, the Commanders on neighbouring files instead
-// of one open file. The document counts the positions after moves 15, 17 and 19; the one before
-// move 15 counts too, and comes back for the third time after move 18.
+// 11.5: Commanders that step to and fro. The first position of the game counts, so it is there for
+// the third time after two rounds.
 #[test]
-fn moves_15_to_19() {
+fn r11_5_the_first_position_counts() {
     let mut game = Game::new(position("6c4/11/11/11/11/11/11/11/11/10I/11/5C5 r - - 30 15"));
     assert_eq!(game.repetitions(), 1);
     let mut before_and_after = Vec::new();
@@ -51,9 +50,9 @@ fn moves_15_to_19() {
     assert_eq!(game.result().expect("over").to_string(), "draw: third repetition");
 }
 
-// 000, "Threefold Repetition": with the same player to move.
+// 11.5: the same placement with the other side to move is another position.
 #[test]
-fn the_other_side_to_move_is_another_position() {
+fn r11_5_the_side_to_move_counts() {
     // Red needs three moves around, Blue two: the placement comes back with Blue to move.
     let mut game = Game::new(position("6c4/11/11/11/11/11/11/11/11/10T/11/5C5 r - - 0 1"));
     let placement = |game: &Game| {
@@ -66,9 +65,9 @@ fn the_other_side_to_move_is_another_position() {
     assert_eq!(game.repetitions(), 1);
 }
 
-// The same: heroic marks are part of the position.
+// 11.5: a piece that comes back as a hero makes another position.
 #[test]
-fn a_piece_that_comes_back_as_a_hero() {
+fn r11_5_heroic_marks_count() {
     let mut game = Game::new(position("6c4/11/11/11/6T4/11/11/11/11/11/11/2C8 r - - 0 1"));
     play(&mut game, "Tg10+ Ch12 +Tg8 Cg12");
     assert_eq!(game.repetitions(), 1);
@@ -82,9 +81,9 @@ fn a_piece_that_comes_back_as_a_hero() {
 
 const TWO_TANKS: &str = "6c4/11/11/11/11/11/11/11/11/3(TI)T6/11/2C8 r - - 0 1";
 
-// The same: so is what a stack carries. The Infantry changes Tanks and comes back.
+// 11.5: so does what a stack carries. The Infantry changes Tanks and comes back.
 #[test]
-fn the_same_tanks_with_the_infantry_in_the_other() {
+fn r11_5_stack_contents_count() {
     let mut game = Game::new(position(TWO_TANKS));
     for times in 2..=3 {
         play(&mut game, "d3:T<,I&e3 Cg11");
@@ -95,10 +94,9 @@ fn the_same_tanks_with_the_infantry_in_the_other() {
     assert_eq!(claims(&game), [DrawClaim::ThirdRepetition]);
 }
 
-// The same: a deploy in progress is no position to claim in; taken back, it is as if it had never
-// begun.
+// 11.5: a deploy in progress is no position to claim in; taken back, it is as if it had never begun.
 #[test]
-fn no_claim_in_the_middle_of_a_deploy() {
+fn r11_5_no_claim_in_the_middle_of_a_deploy() {
     let mut game = Game::new(position(TWO_TANKS));
     for _ in 0..2 {
         play(&mut game, "Cc2 Cg11 Cc1 Cg12");
@@ -117,10 +115,9 @@ fn no_claim_in_the_middle_of_a_deploy() {
     assert_eq!(claims(&game), [DrawClaim::ThirdRepetition]);
 }
 
-// 000, "Threefold Repetition", against 001's complete FEN: the clock starts again in between, and
-// the position is the same.
+// 11.5: the clock starts again in between, and the position is the same.
 #[test]
-fn clocks_are_no_part_of_the_position() {
+fn r11_5_clocks_do_not_count() {
     let mut game = Game::new(position("6c4/11/11/11/11/11/11/11/11/3T7/3I7/5C5 r - - 60 40"));
     let mut clocks = vec![clock(&game)];
     for times in 2..=3 {
@@ -132,10 +129,10 @@ fn clocks_are_no_part_of_the_position() {
     assert_eq!(claims(&game), [DrawClaim::ThirdRepetition]);
 }
 
-// 000, "Fifty-Move Rule": turn by turn from 0; the claim opens at 100, the game is over at 150. No
-// number of repetitions ends it before.
+// 11.4: turn by turn from 0: the claim opens at 100, the game is over at 150. No number of
+// repetitions ends it before.
 #[test]
-fn one_hundred_and_fifty_quiet_turns() {
+fn r11_4_one_hundred_and_fifty_quiet_turns() {
     let mut game = Game::new(position("6c4/11/11/11/11/11/11/11/11/10I/11/5C5 r - - 0 1"));
     let cycle = ["Cf1-f2", "Cg12-g11", "Cf2-f1", "Cg11-g12"];
     for (turn, text) in (1..=150).zip(cycle.into_iter().cycle()) {
@@ -152,9 +149,9 @@ fn one_hundred_and_fifty_quiet_turns() {
     assert!(matches!(game.claim(DrawClaim::FiftyMoves), Err(GameError::Over(_))));
 }
 
-// 000, "Game Conclusion Examples", 2: 50 half-moves give nothing, 50 moves of each side do.
+// 11.4: 50 half-moves give nothing, 50 moves of each side do.
 #[test]
-fn the_clock_of_49() {
+fn r11_4_fifty_moves_are_of_each_side() {
     let mut game = Game::new(position("6+c4/11/11/11/11/11/11/11/11/11/11/6+C4 r - - 49 25"));
     play(&mut game, "+Cf1");
     assert_eq!((clock(&game), claims(&game)), (50, vec![]));
@@ -169,9 +166,9 @@ fn the_clock_of_49() {
     assert_eq!(game.result().expect("over").to_string(), "draw: 50 moves");
 }
 
-// The same: what the hundredth half-move may be. Every irreversible turn closes the claim.
+// 11.4: what the hundredth half-move may be. Every irreversible turn closes the claim.
 #[test]
-fn the_hundredth_half_move() {
+fn r11_4_the_hundredth_half_move() {
     // A Tank on e10 that can give check, one on d3 with an Infantry, others to join, and a target.
     let fen = "6c4/11/4T6/11/11/11/11/11/3m7/3(TI)T3M2/8T2/2C8 r - - 99 60";
     for (text, after) in [
@@ -192,7 +189,7 @@ fn the_hundredth_half_move() {
 
 // 11.4: a claim that is not made stays open while quiet turns follow, and passes with a capture.
 #[test]
-fn a_claim_passes_with_a_capture() {
+fn r11_4_a_claim_passes_with_a_capture() {
     let mut game = Game::new(position("6c4/11/11/11/11/11/11/11/10i/10I/11/5C5 b - - 99 60"));
     play(&mut game, "Ch12");
     assert_eq!(claims(&game), [DrawClaim::FiftyMoves]);
