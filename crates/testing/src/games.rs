@@ -1,7 +1,8 @@
 //! Random positions, turns and games, played with the library.
 
 use cotulenh::study::Study;
-use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
+use cotulenh::turn::{LegalTurn, TurnBuilder};
+use cotulenh::{Action, ActionKind, Color, Game, Position};
 
 use crate::{Rng, random_setup};
 
@@ -43,35 +44,29 @@ pub fn random_positions(
 }
 
 /// A turn made of random legal actions; none where there is none.
-pub fn random_turn(position: &Position, rng: &mut Rng) -> Option<Turn> {
+pub fn random_turn(position: &Position, rng: &mut Rng) -> Option<LegalTurn> {
     random_turns(position, rng, 1).pop()
 }
 
 /// So many turns of one position, each made of random legal actions; none where there is none.
-pub fn random_turns(position: &Position, rng: &mut Rng, count: usize) -> Vec<Turn> {
+pub fn random_turns(position: &Position, rng: &mut Rng, count: usize) -> Vec<LegalTurn> {
     let actions = position.legal_actions();
     if actions.is_empty() {
         return Vec::new();
     }
-    (0..count).filter_map(|_| finished(position, rng.pick(&actions), rng)).collect()
+    (0..count).map(|_| finished(position, rng.pick(&actions), rng)).collect()
 }
 
-/// The turn that begins with an action and goes on by chance.
-fn finished(start: &Position, first: Action, rng: &mut Rng) -> Option<Turn> {
-    let mut position = *start;
+/// The turn that begins with a legal action and goes on by chance.
+fn finished(start: &Position, first: Action, rng: &mut Rng) -> LegalTurn {
+    let mut builder = TurnBuilder::new(start);
     let mut action = first;
-    let mut steps = Vec::new();
-    while action.is_deploy() {
-        position.play_unchecked(action);
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
+    loop {
+        if let Some(turn) = builder.add(action).expect("listed actions are legal") {
+            return turn;
         }
-        if position.deploy().is_none() {
-            return Turn::deploy(&steps);
-        }
-        action = rng.pick(&position.legal_actions());
+        action = rng.pick(&builder.position().legal_actions());
     }
-    Turn::plain(action)
 }
 
 /// A game of at most so many turns from the start. Captures are played more often than by chance,

@@ -74,7 +74,7 @@ impl Kind {
 
     /// Anti-Air, Navy and Missile defend against aircraft (rule 7.1).
     pub const fn is_air_defence(self) -> bool {
-        Piece { kind: self, heroic: false }.air_defence() > 0
+        DEFENDERS >> self as u16 & 1 != 0
     }
 
     /// Artillery, Missile and Air Force may capture without moving where others must move (rule 5.4).
@@ -109,15 +109,10 @@ impl Piece {
 
     /// The radius of the zone it defends against aircraft, 0 for most pieces (rule 7.1).
     pub const fn air_defence(self) -> u8 {
-        let mut i = 0;
-        while i < AIR_DEFENCE.len() {
-            let (kind, level) = AIR_DEFENCE[i];
-            if kind as u8 == self.kind as u8 {
-                return level + self.heroic as u8;
-            }
-            i += 1;
+        match LEVELS[self.kind as usize] {
+            0 => 0,
+            level => level + self.heroic as u8,
         }
-        0
     }
 }
 
@@ -213,6 +208,23 @@ const ROWS: [[Row; 2]; 11] = [
 
 /// The kinds that defend against aircraft, and how far (rule 7.1): every list of them is made of this.
 pub(crate) const AIR_DEFENCE: [(Kind, u8); 3] = [(AntiAir, 1), (Navy, 1), (Missile, 2)];
+
+/// The kinds that defend against aircraft as a set of bits.
+pub(super) const DEFENDERS: u16 = {
+    let [(a, _), (b, _), (c, _)] = AIR_DEFENCE;
+    1 << a as u16 | 1 << b as u16 | 1 << c as u16
+};
+
+/// How far each kind defends against aircraft.
+const LEVELS: [u8; 11] = {
+    let mut levels = [0; 11];
+    let mut i = 0;
+    while i < AIR_DEFENCE.len() {
+        levels[AIR_DEFENCE[i].0 as usize] = AIR_DEFENCE[i].1;
+        i += 1;
+    }
+    levels
+};
 
 /// The longest capture range of any piece but the flying general's.
 pub(crate) const LONGEST_CAPTURE: u8 = longest_capture(true);

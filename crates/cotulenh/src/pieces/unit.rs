@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::piece::AIR_DEFENCE;
+use super::piece::DEFENDERS;
 use crate::Kind::{
     self, AirForce, AntiAir, Artillery, Commander, Engineer, Headquarters, Infantry, Militia,
     Missile, Navy, Tank,
@@ -59,12 +59,6 @@ const KINDS: [&[Kind]; Unit::COUNT] = [
     &[Engineer, Missile],
     &[Headquarters, Commander],
 ];
-
-/// The kinds that defend against aircraft as a set of bits.
-const DEFENDERS: u16 = {
-    let [(a, _), (b, _), (c, _)] = AIR_DEFENCE;
-    1 << a as u16 | 1 << b as u16 | 1 << c as u16
-};
 
 // What the search for defenders and promotion rely on: a stack has one defender at most, and a
 // Headquarters is never carried.

@@ -7,8 +7,8 @@ use cotulenh::game::DrawClaim;
 use cotulenh::json::{
     ActionForm, EventForm, GameForm, GameRecord, MovesForm, Play, PositionForm, TurnForm, TurnName,
 };
-use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack, Turn};
-use cotulenh_testing::{Rng, random_position};
+use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack};
+use cotulenh_testing::{Rng, random_position, random_turns};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -161,36 +161,16 @@ fn actions_are_asked_for_and_found_again() {
     });
 }
 
-/// A random turn that begins with an action.
-fn finish(position: &Position, first: Action, rng: &mut Rng) -> Turn {
-    if let Some(turn) = Turn::plain(first) {
-        return turn;
-    }
-    let mut steps = vec![first];
-    let mut here = position.play(first).expect("legal");
-    while here.deploy().is_some() {
-        let list = here.legal_actions();
-        let action = list[rng.below(list.len())];
-        here = here.play(action).expect("listed");
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-    }
-    Turn::deploy(&steps).expect("steps")
-}
-
 #[test]
 fn turns_are_asked_for_and_found_again() {
     let mut deploys = 0;
     random_positions(84, 100, |position, rng| {
-        let list = position.legal_actions();
-        if position.deploy().is_some() || list.is_empty() {
+        if position.deploy().is_some() {
             return;
         }
-        for _ in 0..12 {
-            let turn = finish(position, list[rng.below(list.len())], rng);
+        for legal in random_turns(position, rng, 12) {
+            let turn = legal.turn();
             deploys += usize::from(turn.is_deploy());
-            let legal = position.legal_turn(turn).expect("legal");
             let form = TurnForm::from(&legal);
             round_trip(&form);
             assert_eq!(form.read(position).as_ref(), Ok(&legal));

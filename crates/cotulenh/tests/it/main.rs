@@ -35,6 +35,7 @@ mod rules_12_fen;
 mod rules_12_session;
 mod rules_13_files;
 mod rules_13_notation;
+mod rules_13_open_deploys;
 mod rules_13_turns;
 mod rules_14_pieces;
 mod rules_14_turns;

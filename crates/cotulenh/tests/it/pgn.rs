@@ -287,8 +287,8 @@ fn random_study(rng: &mut Rng, start: &Position, turns: usize) -> Study {
         let at = if rng.below(12) == 0 { rng.below(ends.len()) } else { ends.len() - 1 };
         let (node, position) = ends[at];
         let Some(turn) = random_turn(&position, rng) else { continue };
-        let child = study.add(node, turn).expect("legal");
-        ends.push((child, position.play_turn(turn).expect("legal")));
+        let child = study.add(node, turn.turn()).expect("legal");
+        ends.push((child, *turn.after()));
         if rng.below(6) == 0 {
             study.set_comment(child, &random_text(rng)).unwrap();
         }

@@ -41,10 +41,10 @@ fn r13_7_every_turn_has_one_san_and_one_lan() {
     for _ in 0..20_000 {
         let position = random_position(&mut rng);
         for turn in random_turns(&position, &mut rng, turns_of_each_position()) {
-            let san = position.san(turn).without_suffix().to_string();
-            let lan = position.lan_of_turn(turn).without_suffix().to_string();
-            assert_eq!(read_turn(&position, &san), Ok(turn), "{san} in {position:?}");
-            assert_eq!(read_turn(&position, &lan), Ok(turn), "{lan} in {position:?}");
+            let san = turn.san().without_suffix().to_string();
+            let lan = turn.lan().without_suffix().to_string();
+            assert_eq!(position.read_turn(&san).as_ref(), Ok(&turn), "{san} in {position:?}");
+            assert_eq!(position.read_turn(&lan).as_ref(), Ok(&turn), "{lan} in {position:?}");
         }
     }
 }
@@ -96,14 +96,11 @@ fn r13_6_lenient_forms_are_read_as_the_turn() {
     for _ in 0..20_000 {
         let position = random_position(&mut rng);
         for turn in random_turns(&position, &mut rng, turns_of_each_position().div_ceil(4)) {
-            let san = position.san(turn).without_suffix().to_string();
-            let lan = position.lan_of_turn(turn).without_suffix().to_string();
+            let san = turn.san().without_suffix().to_string();
+            let lan = turn.lan().without_suffix().to_string();
             for form in lenient_forms(&san, &lan) {
-                assert_eq!(
-                    read_turn(&position, &form),
-                    Ok(turn),
-                    "{form} for {lan} in {position:?}"
-                );
+                let found = position.read_turn(&form);
+                assert_eq!(found.as_ref(), Ok(&turn), "{form} for {lan} in {position:?}");
             }
         }
     }

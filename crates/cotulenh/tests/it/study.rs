@@ -229,6 +229,7 @@ fn any_calls_leave_the_tree_of_a_simple_model_and_stale_ids_do_no_harm() {
                     assert_eq!(study.position(id).is_some(), there);
                     let now = study.position(id).unwrap_or_default();
                     let Some(turn) = random_turn(&now, &mut rng) else { continue };
+                    let turn = turn.turn();
                     let added = study.add(id, turn);
                     assert_eq!(added.is_ok(), there);
                     let (Ok(new), Some(node)) = (added, model.find(id)) else { continue };
@@ -276,7 +277,7 @@ fn games_become_studies_and_come_back() {
         let mut game = Game::new(start);
         for _ in 0..rng.below(80) {
             match random_turn(game.position(), &mut rng) {
-                Some(turn) if game.result().is_none() => game.play_turn(turn).unwrap(),
+                Some(turn) if game.result().is_none() => game.play(&turn).unwrap(),
                 _ => break,
             }
         }
