@@ -479,7 +479,7 @@ mod tests {
                         let exact = unit.is_some() && kind.is_some();
                         let agrees = refusal.is_none() == legal || legal && !exact;
                         assert!(agrees, "{wish:?} in {position:?}: {refusal:?}");
-                        if rng.below(20) == 0 {
+                        if rng.below(100) == 0 {
                             let why = position.why_not(wish);
                             assert_eq!(why.is_none(), legal, "{wish:?} in {position:?}");
                             assert!(why.is_none_or(|why| Some(why.reason) == refusal));
