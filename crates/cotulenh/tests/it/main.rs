@@ -7,10 +7,13 @@ mod golden;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(feature = "serde")]
+mod json_golden;
+#[cfg(feature = "serde")]
 mod json_properties;
 #[cfg(feature = "serde")]
 mod json_requests;
 mod pgn;
+mod pgn_properties;
 mod properties;
 mod rules_01_board;
 mod rules_02_start;
@@ -41,5 +44,6 @@ mod rules_14_pieces;
 mod rules_14_turns;
 mod rules_as_data;
 mod study;
+mod study_properties;
 mod support;
 mod why;
