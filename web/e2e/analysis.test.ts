@@ -113,7 +113,7 @@ test('a stopped review says how far it came, and can be continued', async ({ vis
   await page.routeWebSocket('**/ws/v1/analysis', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
-      asked.push(JSON.parse(String(message)) as { t: string; turns: string[] });
+      asked.push(JSON.parse(String(message)) as { t: string; from: number });
       server.send(message);
     });
     server.onMessage((message) => {
