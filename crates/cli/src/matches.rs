@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cotulenh::{Game, Position};
-use cotulenh_engine::arena::{
+use cotulenh_engine::{Engine, Limits, Score};
+use cotulenh_match::{
     Contender, Finished, Rules, Standing, Tolerance, Tournament, make_openings, opening_line,
     read_openings, shipped_openings,
 };
-use cotulenh_engine::{Engine, Limits, Score};
 
 use crate::error::Failure;
 use crate::match_args::Match;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use cotulenh::Position;
-use cotulenh_engine::arena::{Random, random_turn};
+use cotulenh_engine::{Random, random_turn};
 
 use crate::Session;
 

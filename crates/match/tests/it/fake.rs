@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use cotulenh::Game;
-use cotulenh_engine::arena::{Choice, Fault, GreedyPlayer, Limits, Player, serve_uci};
+use cotulenh_match::{Choice, Fault, GreedyPlayer, Limits, Player, serve_uci};
 
 /// Answers as UCI asks, but for `go`, which is left to the program. Whether anybody asked.
 fn engine(mut go: impl FnMut(&mut dyn Write)) -> bool {

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use cotulenh::{Game, Kind, Position, Turn};
 
-use super::{Random, exchange, random_turn};
+use cotulenh_engine::{Random, random_turn};
+
+use crate::exchange;
 
 /// How many turns an opening has.
 const TURNS: core::ops::RangeInclusive<usize> = 4..=8;
@@ -21,7 +23,7 @@ const GAMES: usize = 1000;
 /// the judge, the better the openings. Fewer come back when the judge is too strict.
 ///
 /// ```
-/// use cotulenh_engine::arena::{exchange, make_openings};
+/// use cotulenh_match::{exchange, make_openings};
 /// assert_eq!(make_openings(3, 1, 0, exchange).len(), 3);
 /// ```
 pub fn make_openings(
@@ -76,7 +78,7 @@ mod tests {
     fn the_seed_decides() {
         let make = |seed| {
             let games = make_openings(4, seed, 0, exchange);
-            games.iter().map(super::super::opening_line).collect::<Vec<_>>()
+            games.iter().map(crate::opening_line).collect::<Vec<_>>()
         };
         assert_eq!(make(1), make(1));
         assert_ne!(make(1), make(2));

@@ -28,7 +28,7 @@ pub enum Points {
 /// How many pairs gave 0, ½, 1, 1½ and 2 points.
 ///
 /// ```
-/// use cotulenh_engine::arena::{Pairs, Points};
+/// use cotulenh_match::{Pairs, Points};
 /// let mut pairs = Pairs::default();
 /// pairs.add(Points::Win, Points::Draw);
 /// pairs.add(Points::Win, Points::Loss);
@@ -65,7 +65,7 @@ impl Pairs {
         Some(Elo { value, low, high })
     }
 
-    pub(super) fn weights(&self) -> [f64; 5] {
+    pub(crate) fn weights(&self) -> [f64; 5] {
         self.0.map(f64::from)
     }
 }
@@ -119,7 +119,7 @@ pub fn elo_of_score(score: f64) -> f64 {
 }
 
 /// Mean and variance of the scores of pairs, as scores of a game (0, ¼, ½, ¾, 1).
-pub(super) struct Moments {
+pub(crate) struct Moments {
     pub count: f64,
     pub mean: f64,
     pub variance: f64,

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use cotulenh::Game;
 use cotulenh::study::Score;
-use cotulenh_engine::arena::{Contender, End, Fault, Program, UciClient};
+use cotulenh_match::{Contender, End, Fault, Program, UciClient};
 
 use crate::{built_in, control, fake, play, short_match};
 

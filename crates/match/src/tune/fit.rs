@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use cotulenh::{Color, Position};
 
-use crate::eval::{COUNT, FULL, Sink, Weight, placement, relations};
+use cotulenh_engine::eval::{COUNT, FULL, Sink, Weight, placement, relations};
 
 /// A position as the tuner sees it.
 pub struct Sample {
@@ -189,7 +189,7 @@ pub fn weights_file(weights: &[Weight; COUNT]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::{Evaluator, HandMade, WEIGHTS};
+    use cotulenh_engine::eval::{Evaluator, HandMade, WEIGHTS};
 
     #[test]
     fn a_sample_is_worth_what_the_evaluation_says() {

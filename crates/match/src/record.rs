@@ -7,8 +7,8 @@ use cotulenh::Color;
 use cotulenh::board::ByColor;
 use cotulenh::study::Study;
 
-use super::bout::Note;
-use super::{End, Record, TimeControl};
+use crate::bout::Note;
+use crate::{End, Record, TimeControl};
 
 /// What a game file says about a game of a match.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ fn clock(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::Eval;
+    use crate::Eval;
 
     #[test]
     fn clocks_as_text() {

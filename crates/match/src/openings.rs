@@ -5,7 +5,7 @@ use core::fmt;
 use cotulenh::{Game, Position};
 
 /// The openings that come with the project.
-const SHIPPED: &str = include_str!("../../openings.txt");
+const SHIPPED: &str = include_str!("../openings.txt");
 
 /// The openings that come with the project: 4 to 8 quiet turns from the start.
 pub fn shipped_openings() -> Vec<Game> {
@@ -17,9 +17,9 @@ pub fn shipped_openings() -> Vec<Game> {
 /// `#` are passed over.
 ///
 /// ```
-/// let openings = cotulenh_engine::arena::read_openings("# two\nTf6 Tf7\nTh6\n")?;
+/// let openings = cotulenh_match::read_openings("# two\nTf6 Tf7\nTh6\n")?;
 /// assert_eq!(openings[0].turns().count(), 2);
-/// # Ok::<(), cotulenh_engine::arena::ReadOpeningsError>(())
+/// # Ok::<(), cotulenh_match::ReadOpeningsError>(())
 /// ```
 ///
 /// # Errors
@@ -92,7 +92,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::arena::{exchange, material_balance};
+    use crate::{exchange, material_balance};
 
     #[test]
     fn shipped_openings_are_legal_distinct_and_balanced() {

@@ -6,7 +6,7 @@ use core::time::Duration;
 use cotulenh::board::ByColor;
 use cotulenh::{Game, Turn};
 
-use super::{Clock, Info, TimeControl, Tolerance};
+use crate::{Clock, Info, TimeControl, Tolerance};
 
 /// Something that plays: a built-in player, or a program that speaks UCI.
 pub trait Player {

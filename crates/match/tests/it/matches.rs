@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use cotulenh::Color;
 use cotulenh::pgn::PgnReader;
-use cotulenh_engine::arena::{
+use cotulenh_match::{
     Contender, DrawRule, End, Eval, Finished, Resign, Sprt, Tournament, Verdict, shipped_openings,
 };
 
@@ -31,7 +31,7 @@ fn greed_beats_chance() {
     for game in &games {
         let color = if game.red == 0 { Color::Red } else { Color::Blue };
         let won = game.record.end.winner() == Some(color);
-        assert_eq!(won, game.points() == cotulenh_engine::arena::Points::Win);
+        assert_eq!(won, game.points() == cotulenh_match::Points::Win);
     }
     let table = standing.table(&tournament).to_string();
     assert!(table.contains("greedy     20 ") && table.contains("\nElo    +"), "{table}");
@@ -154,8 +154,7 @@ fn what_both_say_ends_a_game() {
         let turns = game.record.game.turns().len();
         assert!(winner.is_some() || turns >= 30, "{turns}");
         // Whoever is said to win has more on the board.
-        let balance =
-            |color| cotulenh_engine::arena::material_balance(game.record.game.position(), color);
+        let balance = |color| cotulenh_match::material_balance(game.record.game.position(), color);
         assert!(winner.is_none_or(|winner| balance(winner) > 0), "{}", game.record.end);
     }
     assert!(games.iter().any(|game| matches!(game.record.end, End::Adjudicated(Some(_)))));

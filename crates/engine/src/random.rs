@@ -1,9 +1,11 @@
-//! Random numbers that are the same everywhere.
+//! Random numbers and turns that follow from a seed, the same everywhere: for matches and tests.
+
+use cotulenh::{Action, ActionKind, Position, Turn};
 
 /// A small generator (SplitMix64): the same seed gives the same numbers on every machine.
 ///
 /// ```
-/// use cotulenh_engine::arena::Random;
+/// use cotulenh_engine::Random;
 /// let (mut a, mut b) = (Random::new(7), Random::new(7));
 /// assert_eq!(a.below(100), b.below(100));
 /// ```
@@ -49,6 +51,25 @@ impl Random {
     }
 }
 
+/// A turn made of random actions; `None` if there is no legal one.
+pub fn random_turn(position: &Position, random: &mut Random) -> Option<Turn> {
+    let mut position = position.without_deploy();
+    let mut steps: Vec<Action> = Vec::new();
+    loop {
+        let action = *random.pick(&position.legal_actions())?;
+        if let Some(turn) = Turn::plain(action) {
+            return Some(turn);
+        }
+        if action.kind() != ActionKind::Commit {
+            steps.push(action);
+        }
+        position.play_unchecked(action);
+        if position.deploy().is_none() {
+            return Turn::deploy(&steps);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,5 +91,21 @@ mod tests {
         assert_ne!(things, (0..50).collect::<Vec<_>>());
         things.sort_unstable();
         assert_eq!(things, (0..50).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn random_turns_are_legal_and_follow_from_the_seed() {
+        let position: Position =
+            "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse().expect("a FEN");
+        let draw = |seed| {
+            let mut random = Random::new(seed);
+            (0..200)
+                .map(|_| random_turn(&position, &mut random).expect("a turn"))
+                .collect::<Vec<_>>()
+        };
+        assert!(draw(1).iter().all(|&turn| position.is_legal_turn(turn)));
+        assert!(draw(1).iter().any(|turn| turn.is_deploy()));
+        assert_eq!(draw(1), draw(1));
+        assert_ne!(draw(1), draw(2));
     }
 }

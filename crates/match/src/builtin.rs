@@ -4,9 +4,10 @@ use core::ops::ControlFlow;
 use std::collections::HashSet;
 use std::time::Instant;
 
-use cotulenh::{Action, ActionKind, Game, Position, Turn};
+use cotulenh::{Game, Position, Turn};
+use cotulenh_engine::{Random, random_turn};
 
-use super::{Choice, Eval, Fault, Info, Limits, Player, Random, material_balance};
+use crate::{Choice, Eval, Fault, Info, Limits, Player, material_balance};
 
 /// A win is worth more than any material.
 const WIN: i32 = 1_000_000;
@@ -67,25 +68,6 @@ fn no_turn() -> Fault {
     Fault::Illegal { text: String::new(), why: "there is no legal turn".to_owned() }
 }
 
-/// A turn made of random actions; `None` if there is no legal one.
-pub fn random_turn(position: &Position, random: &mut Random) -> Option<Turn> {
-    let mut position = position.without_deploy();
-    let mut steps: Vec<Action> = Vec::new();
-    loop {
-        let action = *random.pick(&position.legal_actions())?;
-        if let Some(turn) = Turn::plain(action) {
-            return Some(turn);
-        }
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        position.play_unchecked(action);
-        if position.deploy().is_none() {
-            return Turn::deploy(&steps);
-        }
-    }
-}
-
 /// The best value, and every turn that reaches it; of turns that lead to the same position the first.
 fn greediest(position: &Position) -> (i32, Vec<Turn>) {
     let (mut best, mut turns) = (i32::MIN, Vec::new());
@@ -138,21 +120,5 @@ mod tests {
     fn greed_wins_when_it_can() {
         let (best, turns) = turns("9ic/10i/11/11/10A/11/11/11/11/11/11/3C7 r");
         assert!(best >= WIN && turns.iter().all(|turn| turn.ends_with('#')), "{turns:?}");
-    }
-
-    #[test]
-    fn random_turns_are_legal_and_follow_from_the_seed() {
-        let position: Position =
-            "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse().expect("a FEN");
-        let draw = |seed| {
-            let mut random = Random::new(seed);
-            (0..200)
-                .map(|_| random_turn(&position, &mut random).expect("a turn"))
-                .collect::<Vec<_>>()
-        };
-        assert!(draw(1).iter().all(|&turn| position.is_legal_turn(turn)));
-        assert!(draw(1).iter().any(|turn| turn.is_deploy()));
-        assert_eq!(draw(1), draw(1));
-        assert_ne!(draw(1), draw(2));
     }
 }

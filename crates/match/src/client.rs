@@ -10,8 +10,8 @@ use std::time::Instant;
 use cotulenh::fen::START_FEN;
 use cotulenh::{Color, Game};
 
-use super::pipe::{Line, read_lines, write_orders};
-use super::{Choice, Fault, Info, Limits, Player, TimeControl};
+use crate::pipe::{Line, read_lines, write_orders};
+use crate::{Choice, Fault, Info, Limits, Player, TimeControl};
 
 /// How long a program has for `bestmove` after `stop`.
 const AFTER_STOP: Duration = Duration::from_millis(500);

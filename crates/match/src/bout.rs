@@ -8,7 +8,7 @@ use cotulenh::board::ByColor;
 use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::{Color, Game};
 
-use super::{Choice, Clock, Eval, Fault, Limits, Player, TimeControl, Tolerance};
+use crate::{Choice, Clock, Eval, Fault, Limits, Player, TimeControl, Tolerance};
 
 /// When games end that the rules of the game let go on.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use cotulenh::board::ByColor;
 use cotulenh::{Color, Game, Position};
 
-use super::{Limits, Player, TimeControl, Tolerance};
+use crate::{Limits, Player, TimeControl, Tolerance};
 
 /// Serves a player over UCI until `quit` or the end of the input.
 ///
@@ -146,7 +146,7 @@ fn read_limits(mut words: SplitAsciiWhitespace<'_>, turn: Color) -> Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::{GreedyPlayer, RandomPlayer, go_command};
+    use crate::{GreedyPlayer, RandomPlayer, go_command};
 
     fn talk(player: &mut dyn Player, input: &str) -> Vec<String> {
         let mut out = Vec::new();

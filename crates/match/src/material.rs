@@ -13,7 +13,7 @@ const EXCHANGE_TURNS: u32 = 4;
 ///
 /// ```
 /// use cotulenh::{Kind, Piece};
-/// use cotulenh_engine::arena::piece_value;
+/// use cotulenh_match::piece_value;
 /// assert_eq!(piece_value(Piece { kind: Kind::Tank, heroic: true }), 420);
 /// ```
 pub fn piece_value(piece: Piece) -> i32 {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
-use cotulenh_engine::arena::{Contender, Finished, Program, Standing, TimeControl, Tournament};
+use cotulenh_match::{Contender, Finished, Program, Standing, TimeControl, Tournament};
 
 /// A built-in player.
 fn built_in(name: &str) -> Contender {

@@ -8,10 +8,11 @@ use std::thread;
 use cotulenh::board::ByColor;
 use cotulenh::study::Study;
 use cotulenh::{Color, Game};
+use cotulenh_engine::Random;
 
-use super::{
-    Contender, End, Fault, Heading, Player, Random, Record, Rules, Sprt, Standing, TimeControl,
-    Verdict, play_game,
+use crate::{
+    Contender, End, Fault, Heading, Player, Record, Rules, Sprt, Standing, TimeControl, Verdict,
+    play_game,
 };
 
 /// A match between two contenders. Each opening is played twice, with both colours.
@@ -19,13 +20,13 @@ use super::{
 /// ```
 /// use std::ops::ControlFlow;
 /// use std::path::Path;
-/// use cotulenh_engine::arena::{Contender, Tournament};
+/// use cotulenh_match::{Contender, Tournament};
 /// let contender = |text| Contender::read(text, Path::new("cotulenh"));
 /// let mut tournament = Tournament::new(contender("greedy")?, contender("random")?);
 /// tournament.games = 2;
 /// let standing = tournament.run(|_, _| ControlFlow::Continue(()));
 /// assert_eq!(standing.games(), 2);
-/// # Ok::<(), cotulenh_engine::arena::ReadContenderError>(())
+/// # Ok::<(), cotulenh_match::ReadContenderError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tournament {
@@ -215,7 +216,7 @@ impl Tournament {
 }
 
 /// Which contender has a side, when it is known who has Red.
-pub(super) const fn contender(side: Color, red: usize) -> usize {
+pub(crate) const fn contender(side: Color, red: usize) -> usize {
     match side {
         Color::Red => red,
         Color::Blue => 1 - red,

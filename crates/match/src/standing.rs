@@ -3,8 +3,8 @@
 use core::fmt;
 use std::collections::{BTreeMap, HashMap};
 
-use super::tournament::contender;
-use super::{End, Finished, Pairs, Points, Tournament, Verdict};
+use crate::tournament::contender;
+use crate::{End, Finished, Pairs, Points, Tournament, Verdict};
 
 /// How a match stands, from the view of the first contender.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl Standing {
     }
 
     /// Counts a game.
-    pub(super) fn add(&mut self, game: &Finished) {
+    pub(crate) fn add(&mut self, game: &Finished) {
         let points = game.points();
         match points {
             Points::Win => self.wins += 1,

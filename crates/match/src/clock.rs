@@ -7,11 +7,11 @@ use core::time::Duration;
 /// How much a player may use. A deploy is one turn.
 ///
 /// ```
-/// use cotulenh_engine::arena::TimeControl;
+/// use cotulenh_match::TimeControl;
 /// for text in ["100ms", "depth=6", "nodes=50000", "10+0.1", "40/60+0.5"] {
 ///     assert_eq!(text.parse::<TimeControl>()?.to_string(), text);
 /// }
-/// # Ok::<(), cotulenh_engine::arena::ParseTimeControlError>(())
+/// # Ok::<(), cotulenh_match::ParseTimeControlError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimeControl {

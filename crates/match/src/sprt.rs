@@ -12,17 +12,17 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::Pairs;
-use super::stats::{Moments, score_of_elo};
+use crate::Pairs;
+use crate::stats::{Moments, score_of_elo};
 
 /// A sequential probability ratio test.
 ///
 /// ```
-/// use cotulenh_engine::arena::{Pairs, Sprt, Verdict};
+/// use cotulenh_match::{Pairs, Sprt, Verdict};
 /// let sprt: Sprt = "0,5".parse()?;
 /// assert_eq!(sprt.verdict(&Pairs([10, 80, 200, 100, 15])), Verdict::Open);
 /// assert_eq!(sprt.verdict(&Pairs([100, 800, 2000, 1000, 150])), Verdict::H1);
-/// # Ok::<(), cotulenh_engine::arena::ParseSprtError>(())
+/// # Ok::<(), cotulenh_match::ParseSprtError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {

@@ -8,11 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use cotulenh::game::DrawClaim;
 use cotulenh::{Color, Game};
 
-use crate::arena::{Random, random_turn};
-use crate::engine::{Engine, Settings};
-use crate::eval::HandMade;
-use crate::limits::Limits;
-use crate::score::{MATE_BOUND, Score};
+use cotulenh_engine::eval::HandMade;
+use cotulenh_engine::{Engine, Limits, Random, Score, Settings, random_turn};
 
 /// How games are played for the tuner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +105,7 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
             _ if red <= -CLEAR => ahead.min(0) - 1,
             _ => 0,
         };
-        if ahead.unsigned_abs() as usize >= CLEAR_TURNS || red.abs() >= MATE_BOUND {
+        if ahead.unsigned_abs() as usize >= CLEAR_TURNS || matches!(score, Score::Mate(_)) {
             given = Some(if red > 0 { Color::Red } else { Color::Blue });
         }
     }

@@ -4,7 +4,7 @@ use core::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Fault, GreedyPlayer, Player, Program, RandomPlayer, UciClient};
+use crate::{Fault, GreedyPlayer, Player, Program, RandomPlayer, UciClient};
 
 /// The levels of the project's own engine.
 const LEVELS: core::ops::RangeInclusive<u32> = 1..=8;
@@ -51,10 +51,10 @@ impl Contender {
     ///
     /// ```
     /// use std::path::Path;
-    /// use cotulenh_engine::arena::Contender;
+    /// use cotulenh_match::Contender;
     /// let contender = Contender::read("./engine --quiet option.Hash=16", Path::new("cotulenh"))?;
     /// assert_eq!(contender.name, "./engine --quiet option.Hash=16");
-    /// # Ok::<(), cotulenh_engine::arena::ReadContenderError>(())
+    /// # Ok::<(), cotulenh_match::ReadContenderError>(())
     /// ```
     ///
     /// # Errors

@@ -13,7 +13,7 @@ const MAX_WAITING: usize = 1024;
 
 /// A line of a program's output.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(crate) struct Line {
     /// The line; bytes that are no text are replaced.
     pub text: String,
     /// When it came.
@@ -21,7 +21,7 @@ pub(super) struct Line {
 }
 
 /// The lines that a program writes. The thread ends with the program, or when nobody listens.
-pub(super) fn read_lines(output: Option<ChildStdout>) -> Receiver<Line> {
+pub(crate) fn read_lines(output: Option<ChildStdout>) -> Receiver<Line> {
     let (sender, receiver) = sync_channel(MAX_WAITING);
     if let Some(output) = output {
         thread::spawn(move || {
@@ -41,7 +41,7 @@ pub(super) fn read_lines(output: Option<ChildStdout>) -> Receiver<Line> {
 
 /// Where to send what a program shall read. The thread ends with the program, or when nothing more
 /// can come.
-pub(super) fn write_orders(input: Option<ChildStdin>) -> Sender<String> {
+pub(crate) fn write_orders(input: Option<ChildStdin>) -> Sender<String> {
     let (sender, receiver) = channel::<String>();
     if let Some(mut input) = input {
         thread::spawn(move || {
