@@ -38,6 +38,11 @@ impl Random {
         ((self.number() as u128 * limit as u128) >> 64) as usize
     }
 
+    /// Whether something happens that does so many times of a hundred.
+    pub const fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
     /// One of these; `None` if there are none.
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
         things.get(self.below(things.len()))

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use cotulenh::{Game, Position, Turn};
-use cotulenh_engine::{Random, random_turn};
+use cotulenh_engine::uci::Info;
+use cotulenh_engine::{Random, Score, material_balance, random_turn};
 
-use crate::{Choice, Eval, Fault, Info, Limits, Player, material_balance};
+use crate::{Choice, Fault, Player, TurnLimits};
 
 /// A win is worth more than any material.
 const WIN: i32 = 1_000_000;
@@ -41,7 +42,7 @@ impl Player for RandomPlayer {
         Ok(())
     }
 
-    fn best_turn(&mut self, game: &Game, _: &Limits) -> Result<Choice, Fault> {
+    fn best_turn(&mut self, game: &Game, _: &TurnLimits) -> Result<Choice, Fault> {
         let start = Instant::now();
         let turn = random_turn(game.position(), &mut self.0).ok_or_else(no_turn)?;
         Ok(Choice { turn, info: Info::default(), elapsed: start.elapsed() })
@@ -54,12 +55,12 @@ impl Player for GreedyPlayer {
         Ok(())
     }
 
-    fn best_turn(&mut self, game: &Game, _: &Limits) -> Result<Choice, Fault> {
+    fn best_turn(&mut self, game: &Game, _: &TurnLimits) -> Result<Choice, Fault> {
         let start = Instant::now();
         let (best, turns) = greediest(game.position());
         let turn = *self.0.pick(&turns).ok_or_else(no_turn)?;
-        let eval = if best >= WIN { Eval::Mate(1) } else { Eval::Centi(best) };
-        let info = Info { eval: Some(eval), depth: Some(1), ..Info::default() };
+        let score = if best >= WIN { Score::Mate(1) } else { Score::Centipawns(best) };
+        let info = Info { score: Some(score), depth: Some(1), ..Info::default() };
         Ok(Choice { turn, info, elapsed: start.elapsed() })
     }
 }

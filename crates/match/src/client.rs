@@ -1,17 +1,16 @@
 //! A client for programs that speak UCI.
 
-use core::fmt::Write as _;
 use core::time::Duration;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
 
-use cotulenh::fen::START_FEN;
-use cotulenh::{Color, Game};
+use cotulenh::Game;
+use cotulenh_engine::uci::{Info, position_command};
 
 use crate::pipe::{Line, read_lines, write_orders};
-use crate::{Choice, Fault, Info, Limits, Player, TimeControl};
+use crate::{Choice, Fault, Player, TurnLimits};
 
 /// How long a program has for `bestmove` after `stop`.
 const AFTER_STOP: Duration = Duration::from_millis(500);
@@ -197,7 +196,7 @@ impl UciClient {
     }
 
     /// The fault of a program that did not answer in time: it is told to stop.
-    fn overtime(&mut self, started: Instant, limits: &Limits) -> Fault {
+    fn overtime(&mut self, started: Instant, limits: &TurnLimits) -> Fault {
         self.send("stop");
         match self.await_best(Instant::now() + AFTER_STOP) {
             Ok((_, at)) => late(at.saturating_duration_since(started), limits),
@@ -216,8 +215,8 @@ impl Player for UciClient {
         self.ready()
     }
 
-    fn best_turn(&mut self, game: &Game, limits: &Limits) -> Result<Choice, Fault> {
-        let order = format!("{}\n{}", position_command(game), go_command(limits));
+    fn best_turn(&mut self, game: &Game, limits: &TurnLimits) -> Result<Choice, Fault> {
+        let order = format!("{}\n{}", position_command(game), limits.go());
         let _ = self.lines.try_iter().take(MAX_STALE).count();
         self.info = Info::default();
         let started = Instant::now();
@@ -255,7 +254,7 @@ impl Drop for UciClient {
 }
 
 /// The fault of an answer that took so long.
-fn late(elapsed: Duration, limits: &Limits) -> Fault {
+fn late(elapsed: Duration, limits: &TurnLimits) -> Fault {
     match limits.allowed {
         Some(allowed) => Fault::Time(elapsed.saturating_sub(allowed)),
         None => Fault::Stall(elapsed),
@@ -277,47 +276,4 @@ fn ends_within(child: &mut Child, time: Duration) -> Option<String> {
 /// The start of a foreign text, without characters that could disturb a terminal.
 fn shown(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(SHOWN).collect()
-}
-
-/// The order that sets up a game, its turns in LAN: `position startpos moves Tf4-f6`.
-pub fn position_command(game: &Game) -> String {
-    let fen = game.start().fen().to_string();
-    let mut order = match fen == START_FEN {
-        true => "position startpos".to_owned(),
-        false => format!("position fen {fen}"),
-    };
-    let turns = game.positions().zip(game.turns());
-    for (i, (position, turn)) in turns.enumerate() {
-        let text = position.lan_of_turn(turn).without_suffix();
-        // Writing to a text does not fail.
-        let _ = write!(order, "{} {text}", if i == 0 { " moves" } else { "" });
-    }
-    order
-}
-
-/// The order to search: `go movetime 100`. Red's clock is `wtime`, Blue's `btime`.
-pub fn go_command(limits: &Limits) -> String {
-    let mut order = "go".to_owned();
-    match limits.control {
-        TimeControl::PerTurn(time) => {
-            let _ = write!(order, " movetime {}", time.as_millis());
-        }
-        TimeControl::Depth(depth) => {
-            let _ = write!(order, " depth {depth}");
-        }
-        TimeControl::Nodes(nodes) => {
-            let _ = write!(order, " nodes {nodes}");
-        }
-        TimeControl::Clock { .. } => {
-            for (color, letter) in Color::ALL.into_iter().zip(['w', 'b']) {
-                let left = limits.left[color].unwrap_or_default().as_millis();
-                let increment = limits.increment[color].as_millis();
-                let _ = write!(order, " {letter}time {left} {letter}inc {increment}");
-            }
-            if let Some(turns) = limits.turns_to_go {
-                let _ = write!(order, " movestogo {turns}");
-            }
-        }
-    }
-    order
 }

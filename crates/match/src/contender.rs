@@ -4,13 +4,10 @@ use core::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+use cotulenh_engine::Level;
+use cotulenh_engine::uci::SKILL_LEVEL;
+
 use crate::{Fault, GreedyPlayer, Player, Program, RandomPlayer, UciClient};
-
-/// The levels of the project's own engine.
-const LEVELS: core::ops::RangeInclusive<u32> = 1..=8;
-
-/// The option that sets the level.
-const LEVEL_OPTION: &str = "Skill Level";
 
 /// Makes a player: for each thread its own.
 type Make = Arc<dyn Fn() -> Result<Box<dyn Player>, Fault> + Send + Sync>;
@@ -76,9 +73,9 @@ impl Contender {
             ("self", 1) => Kind::Program(Program::new(own())),
             (level, 1) if level.starts_with("level=") => {
                 let level = level.trim_start_matches("level=");
-                let known = level.parse().is_ok_and(|level| LEVELS.contains(&level));
+                let known = level.parse().ok().and_then(Level::new).is_some();
                 let level = Some(level).filter(|_| known).ok_or(ReadContenderError::Level)?;
-                options.insert(0, (LEVEL_OPTION.to_owned(), level.to_owned()));
+                options.insert(0, (SKILL_LEVEL.to_owned(), level.to_owned()));
                 Kind::Program(Program::new(own()))
             }
             _ => Kind::Program(Program::new(words)),
@@ -216,7 +213,7 @@ mod tests {
         assert_eq!(program("self").command, ["/bin/cotulenh", "uci"]);
         let level = program("level=3 option.Hash=8");
         assert_eq!(level.command, ["/bin/cotulenh", "uci"]);
-        assert_eq!(level.options[0], (LEVEL_OPTION.to_owned(), "3".to_owned()));
+        assert_eq!(level.options[0], (SKILL_LEVEL.to_owned(), "3".to_owned()));
         assert_eq!(level.options.len(), 2);
     }
 

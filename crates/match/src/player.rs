@@ -4,9 +4,10 @@ use core::fmt;
 use core::time::Duration;
 
 use cotulenh::board::ByColor;
-use cotulenh::{Game, Turn};
+use cotulenh::{Color, Game, Turn};
+use cotulenh_engine::uci::{Go, Info};
 
-use crate::{Clock, Info, TimeControl, Tolerance};
+use crate::{MatchClock, TimeControl, Tolerance};
 
 /// Something that plays: a built-in player, or a program that speaks UCI.
 pub trait Player {
@@ -22,12 +23,12 @@ pub trait Player {
     /// # Errors
     ///
     /// If the player gives none that can be played.
-    fn best_turn(&mut self, game: &Game, limits: &Limits) -> Result<Choice, Fault>;
+    fn best_turn(&mut self, game: &Game, limits: &TurnLimits) -> Result<Choice, Fault>;
 }
 
 /// What a player may use for one turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct TurnLimits {
     /// Its time control.
     pub control: TimeControl,
     /// The time left on both clocks, where there are any.
@@ -42,18 +43,58 @@ pub struct Limits {
     pub wait: Duration,
 }
 
-impl Limits {
+impl TurnLimits {
     /// What the side to move may use.
-    pub fn new(clocks: &ByColor<Clock>, game: &Game, tolerance: &Tolerance) -> Limits {
+    pub fn new(clocks: &ByColor<MatchClock>, game: &Game, tolerance: &Tolerance) -> TurnLimits {
         let own = &clocks[game.position().turn()];
-        Limits {
+        TurnLimits {
             control: own.control(),
-            left: ByColor(clocks.0.each_ref().map(Clock::left)),
-            increment: ByColor(clocks.0.each_ref().map(Clock::increment)),
+            left: ByColor(clocks.0.each_ref().map(MatchClock::left)),
+            increment: ByColor(clocks.0.each_ref().map(MatchClock::increment)),
             turns_to_go: own.turns_to_go(),
             allowed: own.allowed(),
             wait: own.wait(tolerance),
         }
+    }
+
+    /// What a command `go` allows; one second for the turn, if nothing is said.
+    pub(crate) fn read(go: &Go, side: Color) -> TurnLimits {
+        let clock = |base| TimeControl::Clock {
+            turns: go.turns_to_go,
+            base,
+            increment: go.increments[side],
+        };
+        let control = match (go.depth, go.nodes, go.move_time, go.clocks[side]) {
+            (Some(depth), ..) => TimeControl::Depth(depth),
+            (_, Some(nodes), ..) => TimeControl::Nodes(nodes),
+            (_, _, Some(time), _) => TimeControl::PerTurn(time),
+            (.., Some(left)) => clock(left),
+            _ => TimeControl::PerTurn(Duration::from_secs(1)),
+        };
+        let own = MatchClock::new(control);
+        TurnLimits {
+            control,
+            left: go.clocks,
+            increment: go.increments,
+            turns_to_go: go.turns_to_go,
+            allowed: own.allowed(),
+            wait: own.wait(&Tolerance::default()),
+        }
+    }
+
+    /// The command that asks a program for a turn: Red's clock is `wtime`, Blue's `btime`.
+    pub fn go(&self) -> Go {
+        let mut go = Go::default();
+        match self.control {
+            TimeControl::PerTurn(time) => go.move_time = Some(time),
+            TimeControl::Depth(depth) => go.depth = Some(depth),
+            TimeControl::Nodes(nodes) => go.nodes = Some(nodes),
+            TimeControl::Clock { .. } => {
+                go.clocks = ByColor(self.left.0.map(|left| Some(left.unwrap_or_default())));
+                (go.increments, go.turns_to_go) = (self.increment, self.turns_to_go);
+            }
+        }
+        go
     }
 }
 

@@ -18,10 +18,10 @@ use crate::stats::{Moments, score_of_elo};
 /// A sequential probability ratio test.
 ///
 /// ```
-/// use cotulenh_match::{Pairs, Sprt, Verdict};
+/// use cotulenh_match::{Pairs, Sprt, SprtDecision};
 /// let sprt: Sprt = "0,5".parse()?;
-/// assert_eq!(sprt.verdict(&Pairs([10, 80, 200, 100, 15])), Verdict::Open);
-/// assert_eq!(sprt.verdict(&Pairs([100, 800, 2000, 1000, 150])), Verdict::H1);
+/// assert_eq!(sprt.decision(&Pairs([10, 80, 200, 100, 15])), SprtDecision::Open);
+/// assert_eq!(sprt.decision(&Pairs([100, 800, 2000, 1000, 150])), SprtDecision::H1);
 /// # Ok::<(), cotulenh_match::ParseSprtError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,7 +38,7 @@ pub struct Sprt {
 
 /// What the test says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// Nothing yet.
     Open,
     /// The first player is not `elo1` stronger.
@@ -70,14 +70,14 @@ impl Sprt {
     }
 
     /// What the results say.
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn decision(&self, pairs: &Pairs) -> SprtDecision {
         let (llr, (lower, upper)) = (self.llr(pairs), self.bounds());
         if llr >= upper {
-            Verdict::H1
+            SprtDecision::H1
         } else if llr <= lower {
-            Verdict::H0
+            SprtDecision::H0
         } else {
-            Verdict::Open
+            SprtDecision::Open
         }
     }
 }
@@ -142,10 +142,10 @@ mod tests {
     fn few_results_decide_nothing() {
         let sprt = Sprt::new(0.0, 5.0);
         for pairs in [[0; 5], [0, 0, 0, 0, 5], [0, 0, 100, 0, 0], [5, 0, 0, 0, 0]] {
-            assert_eq!(sprt.verdict(&Pairs(pairs)), Verdict::Open, "{pairs:?}");
+            assert_eq!(sprt.decision(&Pairs(pairs)), SprtDecision::Open, "{pairs:?}");
         }
-        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 100])), Verdict::H1);
-        assert_eq!(sprt.verdict(&Pairs([100, 0, 0, 0, 0])), Verdict::H0);
+        assert_eq!(sprt.decision(&Pairs([0, 0, 0, 0, 100])), SprtDecision::H1);
+        assert_eq!(sprt.decision(&Pairs([100, 0, 0, 0, 0])), SprtDecision::H0);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub enum Points {
 /// pairs.add(Points::Win, Points::Draw);
 /// pairs.add(Points::Win, Points::Loss);
 /// assert_eq!(pairs.0, [0, 0, 1, 1, 0]);
-/// assert_eq!(pairs.score(), 0.625);
+/// assert_eq!(pairs.mean_score(), 0.625);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs(pub [u32; 5]);
@@ -50,7 +50,7 @@ impl Pairs {
     }
 
     /// The mean score of a game, 0 to 1; one half if there is none.
-    pub fn score(&self) -> f64 {
+    pub fn mean_score(&self) -> f64 {
         if self.count() == 0 { 0.5 } else { Moments::of(self.weights()).mean }
     }
 
@@ -154,7 +154,7 @@ mod tests {
             pairs.add(one, other);
         }
         assert_eq!((pairs.0, pairs.count()), ([1, 1, 2, 1, 1], 6));
-        assert!(close(pairs.score(), 0.5));
+        assert!(close(pairs.mean_score(), 0.5));
     }
 
     #[test]
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn extremes() {
         assert_eq!(Pairs::default().elo(), None);
-        assert!(close(Pairs::default().score(), 0.5));
+        assert!(close(Pairs::default().mean_score(), 0.5));
         assert_eq!(Pairs([0, 0, 0, 0, 9]).elo().expect("pairs").to_string(), "+inf");
         assert_eq!(Pairs([9, 0, 0, 0, 0]).elo().expect("pairs").to_string(), "-inf");
         assert_eq!(Pairs([0, 0, 9, 0, 0]).elo().expect("pairs").to_string(), "+0.0 ± 0.0");

@@ -11,8 +11,8 @@ use cotulenh::{Color, Game};
 use cotulenh_engine::Random;
 
 use crate::{
-    Contender, End, Fault, Heading, Player, Record, Rules, Sprt, Standing, TimeControl, Verdict,
-    play_game,
+    Contender, End, Fault, Heading, MatchScore, Player, Record, Rules, Sprt, SprtDecision,
+    TimeControl, play_game,
 };
 
 /// A match between two contenders. Each opening is played twice, with both colours.
@@ -24,8 +24,8 @@ use crate::{
 /// let contender = |text| Contender::read(text, Path::new("cotulenh"));
 /// let mut tournament = Tournament::new(contender("greedy")?, contender("random")?);
 /// tournament.games = 2;
-/// let standing = tournament.run(|_, _| ControlFlow::Continue(()));
-/// assert_eq!(standing.games(), 2);
+/// let score = tournament.run(|_, _| ControlFlow::Continue(()));
+/// assert_eq!(score.games(), 2);
 /// # Ok::<(), cotulenh_match::ReadContenderError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -99,8 +99,11 @@ impl Tournament {
     ///
     /// Contenders whose play follows from seed and position play the same games again, and with one
     /// game at a time in the same order.
-    pub fn run(&self, mut watch: impl FnMut(&Finished, &Standing) -> ControlFlow<()>) -> Standing {
-        let mut standing = Standing::default();
+    pub fn run(
+        &self,
+        mut watch: impl FnMut(&Finished, &MatchScore) -> ControlFlow<()>,
+    ) -> MatchScore {
+        let mut score = MatchScore::default();
         let queue = Mutex::new(Queue { next: 0, end: self.games.next_multiple_of(2) });
         let stop = || lock(&queue).stop();
         let openings = self.order_of_openings();
@@ -113,22 +116,22 @@ impl Tournament {
             drop(sender);
             let mut watched = true;
             for game in finished {
-                standing.add(&game);
+                score.add(&game);
                 if let Some(sprt) = self.sprt
-                    && standing.verdict == Verdict::Open
+                    && score.decision == SprtDecision::Open
                 {
-                    standing.verdict = sprt.verdict(&standing.pairs);
-                    if standing.verdict != Verdict::Open {
+                    score.decision = sprt.decision(&score.pairs);
+                    if score.decision != SprtDecision::Open {
                         stop();
                     }
                 }
-                if watched && watch(&game, &standing).is_break() {
+                if watched && watch(&game, &score).is_break() {
                     watched = false;
                     stop();
                 }
             }
         });
-        standing
+        score
     }
 
     /// The openings in the order of the seed.

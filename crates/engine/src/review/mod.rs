@@ -5,7 +5,7 @@ mod eval;
 use cotulenh::turn::PlayError;
 use cotulenh::{Color, Game, Position, Turn};
 
-use crate::{Engine, Limits, Score};
+use crate::{Engine, Score, SearchLimits};
 pub use eval::Eval;
 
 /// How much of the expected result a turn gives away, and the glyph that says so.
@@ -33,7 +33,7 @@ pub struct View {
 
 /// What the engine thinks of a turn.
 #[derive(Clone, Debug)]
-pub struct Verdict {
+pub struct ReviewedTurn {
     /// Whose turn it was.
     pub color: Color,
     /// The position after it.
@@ -42,7 +42,7 @@ pub struct Verdict {
     pub better: Vec<(Eval, Vec<Turn>)>,
 }
 
-impl Verdict {
+impl ReviewedTurn {
     /// How much of the expected result the turn gave away, from 0 to 1.
     pub fn given_away(&self) -> f64 {
         let best = self.better.iter().map(|(eval, _)| eval.expected(self.color));
@@ -64,7 +64,7 @@ pub enum Seen {
     /// The position before the first turn.
     Start(View),
     /// The next turn.
-    Turn(Verdict),
+    Turn(ReviewedTurn),
 }
 
 /// A game that is looked at turn by turn.
@@ -72,10 +72,10 @@ pub enum Seen {
 /// ```
 /// use cotulenh::Position;
 /// use cotulenh_engine::review::{Review, Seen};
-/// use cotulenh_engine::{Engine, Limits};
+/// use cotulenh_engine::{Engine, SearchLimits};
 /// let start: Position = "6c4/11/11/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r".parse()?;
 /// let turn = start.read_turn("Fe5")?;
-/// let (mut engine, limits) = (Engine::default(), Limits { nodes: Some(2000), ..Limits::default() });
+/// let (mut engine, limits) = (Engine::default(), SearchLimits::nodes(2000));
 /// let mut review = Review::new(start, vec![turn]);
 /// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Start(_))));
 /// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Turn(_))));
@@ -121,11 +121,15 @@ impl Review {
 
     /// Looks at the start, or at the next turn. `None` if there is none, if it is not legal, or if
     /// the engine was told to stop: then the same is looked at the next time.
-    pub fn look(&mut self, engine: &mut Engine, limits: &Limits) -> Option<Seen> {
+    pub fn look(&mut self, engine: &mut Engine, limits: &SearchLimits) -> Option<Seen> {
         self.try_look(engine, limits).ok().flatten()
     }
 
-    fn try_look(&mut self, engine: &mut Engine, limits: &Limits) -> Result<Option<Seen>, Stopped> {
+    fn try_look(
+        &mut self,
+        engine: &mut Engine,
+        limits: &SearchLimits,
+    ) -> Result<Option<Seen>, Stopped> {
         let Some(before) = &self.before else {
             let view = view(&self.game, engine, limits)?;
             self.before = Some(view.clone());
@@ -144,7 +148,7 @@ impl Review {
         self.before = Some(after.clone());
         self.turns.pop();
         self.game = next;
-        Ok(Some(Seen::Turn(Verdict { color, after, better })))
+        Ok(Some(Seen::Turn(ReviewedTurn { color, after, better })))
     }
 
     /// Looks at the turn that the engine would have played as long as at the one that was played:
@@ -154,7 +158,7 @@ impl Review {
         line: &[Turn],
         after: &View,
         engine: &mut Engine,
-        limits: &Limits,
+        limits: &SearchLimits,
     ) -> Result<Option<(Eval, Vec<Turn>)>, Stopped> {
         let Some(&turn) = line.first() else { return Ok(None) };
         let Some(next) = played(&self.game, turn) else { return Ok(None) };
@@ -189,7 +193,7 @@ fn played(game: &Game, turn: Turn) -> Option<Game> {
 }
 
 /// What the engine thinks of the position of a game.
-fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> Result<View, Stopped> {
+fn view(game: &Game, engine: &mut Engine, limits: &SearchLimits) -> Result<View, Stopped> {
     let position = game.position();
     if let Some(outcome) = position.outcome() {
         return Ok(View { eval: Eval::of(outcome), over: true, lines: Vec::new() });
@@ -219,8 +223,8 @@ mod tests {
         Review::new(start, game.turns().collect())
     }
 
-    fn limits() -> Limits {
-        Limits { nodes: Some(3000), ..Limits::default() }
+    fn limits() -> SearchLimits {
+        SearchLimits::nodes(3000)
     }
 
     #[test]
@@ -230,9 +234,9 @@ mod tests {
         while let Some(seen) = review.look(&mut engine, &limits()) {
             match seen {
                 Seen::Start(view) => assert!(!view.over && !view.lines.is_empty()),
-                Seen::Turn(verdict) => {
-                    assert_eq!(verdict.glyph().is_some(), verdict.given_away() >= INACCURACY);
-                    glyphs.push(verdict.glyph());
+                Seen::Turn(reviewed) => {
+                    assert_eq!(reviewed.glyph().is_some(), reviewed.given_away() >= INACCURACY);
+                    glyphs.push(reviewed.glyph());
                 }
             }
         }

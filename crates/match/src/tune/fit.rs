@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use cotulenh::{Color, Position};
 
-use cotulenh_engine::eval::{COUNT, FULL, Sink, Weight, placement, relations};
+use cotulenh_engine::eval::{COUNT, FULL, LOGISTIC_SCALE, Sink, Weight, placement, relations};
 
 /// A position as the tuner sees it.
 pub struct Sample {
@@ -28,7 +28,7 @@ impl Sink for Trace {
 }
 
 /// How the engine's score becomes a chance to win, before the weights are fitted.
-const SCALE: f32 = 1.0 / 400.0;
+const SCALE: f32 = 1.0 / LOGISTIC_SCALE as f32;
 
 /// How strongly weights are pulled back to where they were.
 const PULL: f32 = 1e-9;

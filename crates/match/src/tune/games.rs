@@ -9,7 +9,7 @@ use cotulenh::game::DrawClaim;
 use cotulenh::{Color, Game};
 
 use cotulenh_engine::eval::HandMade;
-use cotulenh_engine::{Engine, Limits, Random, Score, Settings, random_turn};
+use cotulenh_engine::{Engine, Random, Score, SearchLimits, Settings, random_turn};
 
 /// How games are played for the tuner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
             break;
         }
     }
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let limits = SearchLimits::nodes(nodes);
     let mut samples: Vec<(String, i32)> = Vec::new();
     let mut ahead = 0_i32;
     let mut given = None;

@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use cotulenh::Game;
-use cotulenh_match::{Choice, Fault, GreedyPlayer, Limits, Player, serve_uci};
+use cotulenh_match::{Choice, Fault, GreedyPlayer, Player, TurnLimits, serve_uci};
 
 /// Answers as UCI asks, but for `go`, which is left to the program. Whether anybody asked.
 fn engine(mut go: impl FnMut(&mut dyn Write)) -> bool {
@@ -109,7 +109,7 @@ impl Player for Mortal {
         self.player.new_game(seed)
     }
 
-    fn best_turn(&mut self, game: &Game, limits: &Limits) -> Result<Choice, Fault> {
+    fn best_turn(&mut self, game: &Game, limits: &TurnLimits) -> Result<Choice, Fault> {
         self.turns = self.turns.checked_sub(1).unwrap_or_else(|| exit(4));
         self.player.best_turn(game, limits)
     }

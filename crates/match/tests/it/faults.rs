@@ -14,11 +14,11 @@ fn faults_of(program: Program, time: &str) -> (Vec<Fault>, Duration) {
     tournament.controls[0] = control(time);
     tournament.rules.tolerance.patience = Duration::from_millis(400);
     let start = Instant::now();
-    let (standing, games) = play(&tournament);
+    let (score, games) = play(&tournament);
     let elapsed = start.elapsed();
-    assert_eq!((standing.wins, standing.draws, standing.losses), (0, 0, 2));
-    assert_eq!(standing.faults[0].values().sum::<u32>(), 2, "{standing:?}");
-    assert!(standing.faults[1].is_empty());
+    assert_eq!((score.wins, score.draws, score.losses), (0, 0, 2));
+    assert_eq!(score.faults[0].values().sum::<u32>(), 2, "{score:?}");
+    assert!(score.faults[1].is_empty());
     let faults = games.iter().map(|game| {
         let study = tournament.study(game, "test");
         assert_ne!(study.result(), Score::Unknown);

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
-use cotulenh_match::{Contender, Finished, Program, Standing, TimeControl, Tournament};
+use cotulenh_match::{Contender, Finished, MatchScore, Program, TimeControl, Tournament};
 
 /// A built-in player.
 fn built_in(name: &str) -> Contender {
@@ -31,13 +31,13 @@ fn short_match(first: Contender, second: Contender, games: usize) -> Tournament 
 }
 
 /// Plays a match; all its games in the order of their ends.
-fn play(tournament: &Tournament) -> (Standing, Vec<Finished>) {
+fn play(tournament: &Tournament) -> (MatchScore, Vec<Finished>) {
     let mut games = Vec::new();
-    let standing = tournament.run(|game, _| {
+    let score = tournament.run(|game, _| {
         games.push(game.clone());
         ControlFlow::Continue(())
     });
-    (standing, games)
+    (score, games)
 }
 
 fn control(text: &str) -> TimeControl {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use cotulenh::Color;
 use cotulenh::pgn::PgnReader;
 use cotulenh_match::{
-    Contender, DrawRule, End, Eval, Finished, Resign, Sprt, Tournament, Verdict, shipped_openings,
+    Contender, DrawRule, End, Finished, Resign, Sprt, SprtDecision, Tournament, shipped_openings,
 };
 
 use crate::{built_in, control, fake, play, short_match};
@@ -24,16 +24,16 @@ fn pgn(tournament: &Tournament, games: &[Finished]) -> String {
 #[test]
 fn greed_beats_chance() {
     let tournament = greedy_against_random(20);
-    let (standing, games) = play(&tournament);
-    assert_eq!((standing.games(), standing.pairs.count()), (20, 10));
-    assert!(standing.score() >= 0.9, "{standing:?}");
-    assert!(standing.faults.iter().all(std::collections::BTreeMap::is_empty));
+    let (score, games) = play(&tournament);
+    assert_eq!((score.games(), score.pairs.count()), (20, 10));
+    assert!(score.mean_score() >= 0.9, "{score:?}");
+    assert!(score.faults.iter().all(std::collections::BTreeMap::is_empty));
     for game in &games {
         let color = if game.red == 0 { Color::Red } else { Color::Blue };
         let won = game.record.end.winner() == Some(color);
         assert_eq!(won, game.points() == cotulenh_match::Points::Win);
     }
-    let table = standing.table(&tournament).to_string();
+    let table = score.table(&tournament).to_string();
     assert!(table.contains("greedy     20 ") && table.contains("\nElo    +"), "{table}");
 }
 
@@ -93,11 +93,11 @@ fn a_program_plays_a_match() {
     let mut tournament = short_match(greedy, built_in("random"), 6);
     (tournament.openings, tournament.concurrency) = (shipped_openings(), 2);
     tournament.controls[0] = control("10+0.1");
-    let (standing, games) = play(&tournament);
-    assert!(standing.faults.iter().all(std::collections::BTreeMap::is_empty), "{standing:?}");
-    assert!(standing.score() > 0.8, "{standing:?}");
-    let evals = games.iter().flat_map(|game| &game.record.notes).filter_map(|note| note.eval);
-    assert!(evals.filter(|&eval| eval == Eval::Mate(1)).count() >= 4);
+    let (score, games) = play(&tournament);
+    assert!(score.faults.iter().all(std::collections::BTreeMap::is_empty), "{score:?}");
+    assert!(score.mean_score() > 0.8, "{score:?}");
+    let scores = games.iter().flat_map(|game| &game.record.notes).filter_map(|note| note.score);
+    assert!(scores.filter(|&score| score == cotulenh_engine::Score::Mate(1)).count() >= 4);
 }
 
 #[test]
@@ -109,8 +109,8 @@ fn an_odd_number_is_made_even() {
 fn turn_limit() {
     let mut tournament = greedy_against_random(2);
     tournament.rules.turn_limit = 12;
-    let (standing, games) = play(&tournament);
-    assert_eq!((standing.draws, standing.ends["turn limit"]), (2, 2));
+    let (score, games) = play(&tournament);
+    assert_eq!((score.draws, score.ends["turn limit"]), (2, 2));
     assert!(games.iter().all(|game| game.record.end == End::TurnLimit));
     assert!(games.iter().all(|game| game.record.game.turns().len() == 12));
 }
@@ -121,11 +121,11 @@ fn the_test_ends_the_match() {
         let mut tournament = greedy_against_random(10_000);
         tournament.sprt = Some(Sprt::new(0.0, 100.0));
         tournament.concurrency = concurrency;
-        let (standing, _) = play(&tournament);
-        assert_eq!(standing.verdict, Verdict::H1);
-        assert!(standing.games() < 100, "{standing:?}");
-        assert_eq!(standing.games(), 2 * standing.pairs.count());
-        let table = standing.table(&tournament).to_string();
+        let (score, _) = play(&tournament);
+        assert_eq!(score.decision, SprtDecision::H1);
+        assert!(score.games() < 100, "{score:?}");
+        assert_eq!(score.games(), 2 * score.pairs.count());
+        let table = score.table(&tournament).to_string();
         assert!(table.contains("SPRT   H1 accepted: more than +0 Elo; LLR "), "{table}");
     }
 }
@@ -133,12 +133,12 @@ fn the_test_ends_the_match() {
 #[test]
 fn the_watcher_ends_the_match() {
     let mut calls = 0;
-    let standing = greedy_against_random(10_000).run(|_, _| {
+    let score = greedy_against_random(10_000).run(|_, _| {
         calls += 1;
         ControlFlow::Break(())
     });
     assert_eq!(calls, 1);
-    assert!(standing.games() <= 4, "{standing:?}");
+    assert!(score.games() <= 4, "{score:?}");
 }
 
 #[test]
@@ -147,14 +147,14 @@ fn what_both_say_ends_a_game() {
     tournament.openings = shipped_openings();
     tournament.rules.resign = Some(Resign { centi: 500, turns: 2 });
     tournament.rules.draw = Some(DrawRule { centi: 50, turns: 1, from: 30 });
-    let (standing, games) = play(&tournament);
-    assert!(standing.ends["adjudication"] > 10, "{standing:?}");
+    let (score, games) = play(&tournament);
+    assert!(score.ends["adjudication"] > 10, "{score:?}");
     for game in &games {
         let End::Adjudicated(winner) = game.record.end else { continue };
         let turns = game.record.game.turns().len();
         assert!(winner.is_some() || turns >= 30, "{turns}");
         // Whoever is said to win has more on the board.
-        let balance = |color| cotulenh_match::material_balance(game.record.game.position(), color);
+        let balance = |color| cotulenh_engine::material_balance(game.record.game.position(), color);
         assert!(winner.is_none_or(|winner| balance(winner) > 0), "{}", game.record.end);
     }
     assert!(games.iter().any(|game| matches!(game.record.end, End::Adjudicated(Some(_)))));

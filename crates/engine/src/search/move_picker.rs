@@ -1,4 +1,4 @@
-//! The actions of a node one by one, the most promising first. They are listed in stages, so that a
+//! The move picker: the actions of a node one by one, the most promising first. They are listed in stages, so that a
 //! node that ends early does not pay for all of them: deploy steps, which cost most, come last.
 
 use std::ops::ControlFlow;
@@ -6,36 +6,46 @@ use std::ops::ControlFlow;
 use cotulenh::turn::{Filter, Sort};
 use cotulenh::{Action, ActionKind, Bitboard, Position};
 
+use super::Worker;
+use super::see::see;
 use crate::eval::Evaluator;
-use crate::exchange::{exchange, value_of_stack};
-use crate::worker::{Scored, Worker};
+use crate::material::stack_value;
+use crate::parameters::{DEPLOY_STEP_COST, LVA_DIVISOR, MVV_FACTOR};
 
-/// The best action of the table.
-pub(crate) const FIRST: i32 = 1 << 28;
+// What the score of an action says, by its size: these are far apart.
+const TABLE_MOVE: i32 = 1 << 28;
 const GOOD_CAPTURE: i32 = 1 << 24;
+const COMMIT: i32 = 1 << 21;
 const KILLER: i32 = 1 << 20;
 const CHECK: i32 = 1 << 17;
 /// The score of a capture that loses is this and what it loses.
-pub(crate) const BAD_CAPTURE: i32 = -(1 << 24);
+pub(super) const BAD_CAPTURE: i32 = -(1 << 24);
 
 /// Whether the score is that of a quiet action that attacks the enemy Commander.
-pub(crate) fn is_checking(score: i32) -> bool {
+pub(super) fn is_checking(score: i32) -> bool {
     (CHECK / 2..KILLER / 2).contains(&score)
 }
 
 /// Whether the score is that of an action that refuted others before.
-pub(crate) fn is_killer(score: i32) -> bool {
+pub(super) fn is_killer(score: i32) -> bool {
     (KILLER / 2..GOOD_CAPTURE / 2).contains(&score)
 }
 
 /// The history of a quiet action, if its score is nothing more.
-pub(crate) fn past_of(score: i32) -> i32 {
+pub(super) fn history_of(score: i32) -> i32 {
     if score.abs() < CHECK / 2 { score } else { 0 }
+}
+
+/// An action and how early to look at it.
+#[derive(Clone, Copy)]
+pub(super) struct Scored {
+    pub(super) action: Action,
+    pub(super) score: i32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    First,
+    TableMove,
     ListAll,
     ListCaptures,
     Captures,
@@ -46,8 +56,8 @@ enum Stage {
 }
 
 /// Hands out the actions of a node.
-pub(crate) struct Picker {
-    first: Option<Action>,
+pub(super) struct MovePicker {
+    table_move: Option<Action>,
     stage: Stage,
     /// Captures come first and deploy steps last.
     staged: bool,
@@ -58,28 +68,33 @@ pub(crate) struct Picker {
     /// The next one.
     index: usize,
     /// Of quiet actions only those that attack the enemy Commander are wanted from now on.
-    pub(crate) skip_quiets: bool,
+    pub(super) skip_quiets: bool,
 }
 
-impl Picker {
+impl MovePicker {
     /// For a node whose best action may be known.
-    pub(crate) fn new(start: usize, first: Option<Action>, staged: bool, thorough: bool) -> Picker {
-        let stage = Stage::First;
-        Picker { first, stage, staged, thorough, start, index: start, skip_quiets: false }
+    pub(super) fn new(
+        start: usize,
+        table_move: Option<Action>,
+        staged: bool,
+        thorough: bool,
+    ) -> MovePicker {
+        let stage = Stage::TableMove;
+        MovePicker { table_move, stage, staged, thorough, start, index: start, skip_quiets: false }
     }
 
     /// For a list that is there already.
-    pub(crate) fn listed(start: usize) -> Picker {
-        Picker { stage: Stage::Rest, ..Picker::new(start, None, false, false) }
+    pub(super) fn listed(start: usize) -> MovePicker {
+        MovePicker { stage: Stage::Rest, ..MovePicker::new(start, None, false, false) }
     }
 
     /// The places of the actions that were handed out before the last one.
-    pub(crate) fn before_last(&self) -> core::ops::Range<usize> {
+    pub(super) fn before_last(&self) -> core::ops::Range<usize> {
         self.start..self.index.saturating_sub(1).max(self.start)
     }
 
     /// The next action.
-    pub(crate) fn next<E: Evaluator>(
+    pub(super) fn next<E: Evaluator>(
         &mut self,
         worker: &mut Worker<E>,
         position: &Position,
@@ -88,11 +103,11 @@ impl Picker {
         let enemy = position.units(!position.turn());
         loop {
             match self.stage {
-                Stage::First => {
+                Stage::TableMove => {
                     self.stage = if self.staged { Stage::ListCaptures } else { Stage::ListAll };
-                    self.first = self.first.filter(|&first| position.is_legal(first));
-                    if let Some(action) = self.first {
-                        return Some(Scored { action, score: FIRST });
+                    self.table_move = self.table_move.filter(|&action| position.is_legal(action));
+                    if let Some(action) = self.table_move {
+                        return Some(Scored { action, score: TABLE_MOVE });
                     }
                 }
                 Stage::ListAll => {
@@ -160,7 +175,7 @@ impl Picker {
             let scored = rest[best];
             rest.swap(0, best);
             self.index += 1;
-            if Some(scored.action) != self.first {
+            if Some(scored.action) != self.table_move {
                 return Some(scored);
             }
         }
@@ -169,22 +184,22 @@ impl Picker {
 
 impl<E: Evaluator> Worker<E> {
     /// Lists the legal actions that pass a filter, with their scores.
-    pub(crate) fn list_actions(&mut self, position: &Position, filter: Filter, ply: usize) {
+    pub(super) fn list_actions(&mut self, position: &Position, filter: Filter, ply: usize) {
         let Worker { moves, history, frames, .. } = self;
-        let (killers, before) = (frames[ply].killers, frames[ply].before);
+        let (killers, last_move) = (frames[ply].killers, frames[ply].last_move);
         let commander = position.commander(!position.turn());
         let _ = position.visit_filtered(filter, |set| {
             let stack = position.get(set.from);
             let mover = stack.and_then(|stack| stack.part(set.unit));
             if set.kind.is_capture() {
-                let price = mover.map_or(0, value_of_stack);
+                let price = mover.map_or(0, stack_value);
                 for action in set {
-                    let target = position.get(action.to()).map_or(0, value_of_stack);
+                    let target = position.get(action.to()).map_or(0, stack_value);
                     let free = set.kind == ActionKind::StayCapture
                         || set.kind == ActionKind::Capture && target >= price;
-                    let gain = if free { target } else { exchange(position, action) };
+                    let gain = if free { target } else { see(position, action) };
                     let score = match gain >= 0 {
-                        true => GOOD_CAPTURE + 16 * target - price / 16 + gain,
+                        true => GOOD_CAPTURE + MVV_FACTOR * target - price / LVA_DIVISOR + gain,
                         false => BAD_CAPTURE + gain,
                     };
                     moves.push(Scored { action, score });
@@ -192,7 +207,7 @@ impl<E: Evaluator> Worker<E> {
                 return ControlFlow::Continue(());
             }
             if set.kind == ActionKind::Commit {
-                moves.extend(set.into_iter().map(|action| Scored { action, score: KILLER * 2 }));
+                moves.extend(set.into_iter().map(|action| Scored { action, score: COMMIT }));
                 return ControlFlow::Continue(());
             }
             let checking = match (commander, mover) {
@@ -203,9 +218,9 @@ impl<E: Evaluator> Worker<E> {
                 let score = if killers.contains(&Some(action)) {
                     KILLER
                 } else {
-                    let past = history.get(position, before, action);
+                    let past = history.get(position, last_move, action);
                     let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
-                    past + bonus - if set.deploy { 2000 } else { 0 }
+                    past + bonus - if set.deploy { DEPLOY_STEP_COST } else { 0 }
                 };
                 moves.push(Scored { action, score });
             }

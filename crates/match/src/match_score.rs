@@ -1,14 +1,14 @@
-//! How a match stands.
+//! The score of a match.
 
 use core::fmt;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::tournament::contender;
-use crate::{End, Finished, Pairs, Points, Tournament, Verdict};
+use crate::{End, Finished, Pairs, Points, SprtDecision, Tournament};
 
-/// How a match stands, from the view of the first contender.
+/// The score of a match so far, from the view of the first contender.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct MatchScore {
     /// Its wins.
     pub wins: u32,
     /// Its draws.
@@ -22,21 +22,21 @@ pub struct Standing {
     /// How often each contender lost because it could not go on, and why.
     pub faults: [BTreeMap<String, u32>; 2],
     /// What the sequential test said, when it ended the match.
-    pub verdict: Verdict,
+    pub decision: SprtDecision,
     /// The results of pairs of which one game has ended.
     halves: HashMap<usize, Points>,
 }
 
-impl Default for Standing {
-    fn default() -> Standing {
-        Standing {
+impl Default for MatchScore {
+    fn default() -> MatchScore {
+        MatchScore {
             wins: 0,
             draws: 0,
             losses: 0,
             pairs: Pairs::default(),
             ends: BTreeMap::new(),
             faults: [BTreeMap::new(), BTreeMap::new()],
-            verdict: Verdict::Open,
+            decision: SprtDecision::Open,
             halves: HashMap::new(),
         }
     }
@@ -53,14 +53,14 @@ impl Finished {
     }
 }
 
-impl Standing {
+impl MatchScore {
     /// How many games have ended.
     pub const fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
     /// The share of points, 0 to 1; one half if there are no games.
-    pub fn score(&self) -> f64 {
+    pub fn mean_score(&self) -> f64 {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         if self.games() == 0 { 0.5 } else { points / f64::from(self.games()) }
     }
@@ -93,10 +93,10 @@ impl Standing {
     }
 
     fn write_table(&self, f: &mut fmt::Formatter<'_>, tournament: &Tournament) -> fmt::Result {
-        let Standing { wins, draws, losses, .. } = *self;
+        let MatchScore { wins, draws, losses, .. } = *self;
         let names = tournament.contenders.each_ref().map(|contender| &*contender.name);
         let width = names.map(|name| name.chars().count()).into_iter().max().unwrap_or_default();
-        let score = 100.0 * self.score();
+        let score = 100.0 * self.mean_score();
         writeln!(
             f,
             "{:width$}  {:>5}  {:>5}  {:>5}  {:>6}  {:>7}",
@@ -119,12 +119,12 @@ impl Standing {
         }
         if let Some(sprt) = tournament.sprt {
             let (llr, (lower, upper)) = (sprt.llr(&self.pairs), sprt.bounds());
-            let verdict = match self.verdict {
-                Verdict::Open => "nothing decided".to_owned(),
-                Verdict::H0 => format!("H0 accepted: not {:+} Elo", sprt.elo1),
-                Verdict::H1 => format!("H1 accepted: more than {:+} Elo", sprt.elo0),
+            let decision = match self.decision {
+                SprtDecision::Open => "nothing decided".to_owned(),
+                SprtDecision::H0 => format!("H0 accepted: not {:+} Elo", sprt.elo1),
+                SprtDecision::H1 => format!("H1 accepted: more than {:+} Elo", sprt.elo0),
             };
-            writeln!(f, "SPRT   {verdict}; LLR {llr:.2} ({lower:.2}, {upper:.2})")?;
+            writeln!(f, "SPRT   {decision}; LLR {llr:.2} ({lower:.2}, {upper:.2})")?;
         }
         writeln!(f, "Ends   {}", counts(&self.ends))?;
         for (name, faults) in

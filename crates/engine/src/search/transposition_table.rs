@@ -4,6 +4,8 @@ use core::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use cotulenh::Action;
 
+use crate::parameters::{TABLE_AGE_COST, TABLE_DEPTH_KEPT};
+
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
@@ -29,8 +31,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Whether a score from the root's view, which this entry bounds, settles a node with this window.
-    pub(crate) fn settles(&self, value: i32, alpha: i32, beta: i32) -> bool {
+    /// Whether a score from the root's view, which this entry bounds, allows a cutoff of a node with this window.
+    pub(super) fn allows_cutoff(&self, value: i32, alpha: i32, beta: i32) -> bool {
         match self.bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,
@@ -55,7 +57,7 @@ const WAYS: usize = 4;
 struct Bucket([Slot; WAYS]);
 
 /// What is known about positions, found by their hash. Old and shallow entries make room.
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: AtomicU8,
 }
@@ -63,12 +65,12 @@ pub struct Table {
 /// Generations are counted in so many bits.
 const GENERATIONS: u8 = 63;
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many MiB.
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         let buckets = (megabytes.max(1) << 20) / size_of::<Bucket>();
         let buckets = (0..buckets).map(|_| Bucket::default()).collect();
-        Table { buckets, generation: AtomicU8::new(0) }
+        TranspositionTable { buckets, generation: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
@@ -109,7 +111,8 @@ impl Table {
             let same = slot.mixed.load(Ordering::Relaxed) ^ data == hash;
             let old = unpack(data);
             if same && let Some(old) = old {
-                let deeper = entry.bound == Bound::Exact || entry.depth + 3 >= old.depth;
+                let deeper =
+                    entry.bound == Bound::Exact || entry.depth + TABLE_DEPTH_KEPT >= old.depth;
                 if deeper || generation_of(data) != generation {
                     let action = entry.action.or(old.action);
                     store(slot, hash, pack(Entry { action, ..entry }, generation));
@@ -117,7 +120,7 @@ impl Table {
                 return;
             }
             let age = generation.wrapping_sub(generation_of(data)) & GENERATIONS;
-            let worth = old.map_or(i32::MIN, |old| old.depth - 4 * i32::from(age));
+            let worth = old.map_or(i32::MIN, |old| old.depth - TABLE_AGE_COST * i32::from(age));
             if worst.is_none_or(|(least, _)| worth < least) {
                 worst = Some((worth, slot));
             }
@@ -183,7 +186,7 @@ mod tests {
 
     #[test]
     fn entries_come_back() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let position = cotulenh::Position::start();
         for (i, &action) in position.legal_actions().iter().enumerate() {
             let bound = [Bound::Upper, Bound::Lower, Bound::Exact][i % 3];
@@ -202,7 +205,7 @@ mod tests {
 
     #[test]
     fn deep_entries_stay_and_old_ones_go() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let entry = |depth| Entry { action: None, value: 0, depth, bound: Bound::Exact };
         let hashes: Vec<u64> = (1..=6).collect(); // all in the first bucket
         for (depth, &hash) in hashes.iter().enumerate() {

@@ -1,60 +1,35 @@
-//! What a capture wins or loses on its square: static exchange evaluation for this game.
+//! SEE, static exchange evaluation: what a capture wins or loses on its square.
 //!
 //! Artillery, Missiles and aircraft capture without moving, and so does whoever cannot stand on the
 //! target: nobody can take back on the square then. Only those who have to move there pay.
 
 use cotulenh::reach::Verdict;
-use cotulenh::{Action, ActionKind, Color, Kind, Piece, Position, Square, Stack};
+use cotulenh::{Action, ActionKind, Color, Kind, Piece, Position, Square};
 
-/// What a piece is worth in an exchange.
-pub const fn value_of(piece: Piece) -> i32 {
-    let value = match piece.kind {
-        Kind::Commander => 10_000,
-        Kind::Infantry => 100,
-        Kind::Tank => 300,
-        Kind::Militia => 120,
-        Kind::Engineer => 150,
-        Kind::Artillery => 500,
-        Kind::AntiAir => 200,
-        Kind::Missile => 400,
-        Kind::AirForce => 700,
-        Kind::Navy => 600,
-        Kind::Headquarters => 60,
-    };
-    if piece.heroic && !matches!(piece.kind, Kind::Commander) {
-        value + value / 4 + 40
-    } else {
-        value
-    }
-}
-
-/// What everything on a square is worth.
-pub fn value_of_stack(stack: Stack) -> i32 {
-    stack.pieces().map(value_of).sum()
-}
+use crate::material::{piece_value, stack_value};
 
 /// What a capture gains when both sides go on capturing on its square as long as it pays.
-pub fn exchange(position: &Position, action: Action) -> i32 {
+pub fn see(position: &Position, action: Action) -> i32 {
     let (Some(target), Some(stack)) = (position.get(action.to()), position.get(action.from()))
     else {
         return 0;
     };
-    let gain = value_of_stack(target);
-    let mover = stack.part(action.unit()).map_or(0, value_of_stack);
+    let gain = stack_value(target);
+    let mover = stack.part(action.unit()).map_or(0, stack_value);
     match action.kind() {
         ActionKind::StayCapture => gain,
         ActionKind::SuicideCapture => gain - mover,
         ActionKind::Capture => {
             let us = position.turn();
-            let mut fight = Fight::new(position, action.to(), action.from());
-            gain - fight.best(!us, mover).max(0)
+            let mut exchange = Exchange::new(position, action.to(), action.from());
+            gain - exchange.best(!us, mover).max(0)
         }
         _ => 0,
     }
 }
 
 /// Who can capture on a square, by side.
-struct Fight {
+struct Exchange {
     attackers: [Attackers; 2],
 }
 
@@ -76,9 +51,9 @@ struct Attacker {
     dies: bool,
 }
 
-impl Fight {
+impl Exchange {
     /// All who can capture on a square, but for the unit of a side that stands there.
-    fn new(position: &Position, square: Square, without: Square) -> Fight {
+    fn new(position: &Position, square: Square, without: Square) -> Exchange {
         let attackers = Color::ALL.map(|color| {
             let from = position.attackers(color, square).without(without).into_iter();
             let mut attackers = Attackers { list: [None; MOST], len: 0 };
@@ -87,7 +62,7 @@ impl Fight {
             }
             attackers
         });
-        Fight { attackers }
+        Exchange { attackers }
     }
 
     /// The best that a side to capture next can win when this much stands on the square.
@@ -142,17 +117,18 @@ fn attacker(position: &Position, from: Square, square: Square) -> Option<Attacke
     // The carrier takes the whole stack along; a carried piece leaves it.
     let carrier = stack.carrier();
     let range = |piece: Piece| piece.captures_on_empty(from).contains(square);
-    let rider = stack.pieces().skip(1).filter(|&piece| range(piece)).min_by_key(|&p| value_of(p));
+    let rider =
+        stack.pieces().skip(1).filter(|&piece| range(piece)).min_by_key(|&p| piece_value(p));
     let by_carrier = range(carrier) || rider.is_none();
     if by_carrier {
         let safe = line_safe(carrier);
         let stays = safe && (carrier.kind.may_choose_to_stay() || !carrier.kind.may_stand(square));
-        return Some(Attacker { value: value_of_stack(stack), stays, dies: !safe });
+        return Some(Attacker { value: stack_value(stack), stays, dies: !safe });
     }
     let piece = rider?;
     let safe = line_safe(piece);
     let stays = safe && !piece.kind.may_stand(square);
-    Some(Attacker { value: value_of(piece), stays, dies: !safe })
+    Some(Attacker { value: piece_value(piece), stays, dies: !safe })
 }
 
 #[cfg(test)]
@@ -162,7 +138,7 @@ mod tests {
     #[track_caller]
     fn gain(fen: &str, lan: &str) -> i32 {
         let position: Position = fen.parse().expect("a FEN");
-        exchange(&position, position.parse_lan(lan).expect("legal"))
+        see(&position, position.parse_lan(lan).expect("legal"))
     }
 
     #[test]

@@ -6,9 +6,9 @@ use core::time::Duration;
 use cotulenh::Color;
 use cotulenh::board::ByColor;
 use cotulenh::study::Study;
+use cotulenh_engine::review::Eval;
 
-use crate::bout::Note;
-use crate::{End, Record, TimeControl};
+use crate::{End, Note, Record, TimeControl};
 
 /// What a game file says about a game of a match.
 #[derive(Clone, Copy, Debug)]
@@ -64,8 +64,8 @@ impl Record {
 
 fn comment(note: &Note, side: Color) -> String {
     let mut text = String::new();
-    if let Some(eval) = note.eval {
-        let eval = if side == Color::Red { eval } else { eval.flipped() };
+    if let Some(score) = note.score {
+        let eval = Eval::new(score, side).pgn();
         let depth = note.depth.map_or_else(String::new, |depth| format!(",{depth}"));
         let _ = write!(text, "[%eval {eval}{depth}] ");
     }
@@ -86,7 +86,7 @@ fn clock(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Eval;
+    use cotulenh_engine::Score;
 
     #[test]
     fn clocks_as_text() {
@@ -103,10 +103,11 @@ mod tests {
     #[test]
     fn comments_are_for_red() {
         let elapsed = Duration::ZERO;
-        let note = Note { eval: Some(Eval::Centi(31)), depth: Some(12), left: None, elapsed };
+        let note =
+            Note { score: Some(Score::Centipawns(31)), depth: Some(12), left: None, elapsed };
         assert_eq!(comment(&note, Color::Red).trim(), "[%eval 0.31,12]");
         assert_eq!(comment(&note, Color::Blue).trim(), "[%eval -0.31,12]");
-        let note = Note { eval: None, depth: None, left: Some(Duration::from_secs(9)), elapsed };
+        let note = Note { score: None, depth: None, left: Some(Duration::from_secs(9)), elapsed };
         assert_eq!(comment(&note, Color::Blue), "[%clk 0:00:09]");
     }
 }

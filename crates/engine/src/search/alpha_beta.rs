@@ -1,43 +1,32 @@
-//! Principal-variation search on actions. The side to move changes only when a turn is complete, so
-//! scores change their sign only then.
+//! A node of the search: what may end it early, and the loop over its actions.
 
 use std::ops::Range;
 
 use cotulenh::{Action, ActionKind, Position};
 
+use super::deploy_order::is_other_order;
+use super::move_picker::MovePicker;
+use super::pruning::{Candidate, Node, Pruned, late_move_reduction, prune_action};
+use super::transposition_table::{Bound, Entry};
+use super::worker::MAX_PLY;
+use super::{At, Window, Worker};
 use crate::eval::Evaluator;
-use crate::picker::{BAD_CAPTURE, Picker, is_checking, is_killer, past_of};
+use crate::parameters::{
+    CHECK_EXTENSION, DEPLOY_CHECKS_DEPTH, HISTORY_BONUS_LINEAR, HISTORY_BONUS_MOST,
+    HISTORY_BONUS_SQUARE, IIR_DEPTH, INSUFFICIENT_UNITS, TABLE_CUTOFF_CLOCK,
+};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, UNPROVED_LOSS, from_table, mated_in, to_table};
-use crate::selective::{is_other_order, reduction};
-use crate::table::{Bound, Entry};
-use crate::worker::{MAX_PLY, Scored, Worker};
-
-/// The window in which the score is wanted.
-#[derive(Clone, Copy)]
-pub(crate) struct Window {
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
-}
-
-/// Where in the tree a node is.
-#[derive(Clone, Copy)]
-pub(crate) struct At {
-    /// Actions from the root.
-    pub(crate) ply: usize,
-    /// Turns from the root.
-    pub(crate) turns: usize,
-}
 
 impl<E: Evaluator> Worker<E> {
     /// The score of a position for the side to move, within a window.
-    pub(crate) fn search<const PV: bool>(
+    pub(super) fn search<const PV: bool>(
         &mut self,
         position: &Position,
         window: Window,
         depth: i32,
         at: At,
     ) -> i32 {
-        self.lines[at.ply].clear();
+        self.pv[at.ply].clear();
         if position.deploy().is_some() {
             return self.node::<PV>(position, window, depth, at);
         }
@@ -52,7 +41,7 @@ impl<E: Evaluator> Worker<E> {
 
     /// The score of a game that is over, or that a side may claim to be drawn (rule 11), apart from
     /// the ends that need all legal actions to be known.
-    pub(crate) fn end_of_game(&self, position: &Position, at: At) -> Option<i32> {
+    pub(super) fn end_of_game(&self, position: &Position, at: At) -> Option<i32> {
         let us = position.turn();
         match (position.commander(us), position.commander(!us)) {
             (None, Some(_)) => return Some(mated_in(at.turns)),
@@ -62,8 +51,8 @@ impl<E: Evaluator> Worker<E> {
         if at.turns == 0 {
             return None;
         }
-        let few = position.occupied().len() <= 6 && position.is_insufficient_material();
-        if few || self.is_repetition(position) {
+        let few = position.occupied().len() <= INSUFFICIENT_UNITS;
+        if few && position.is_insufficient_material() || self.is_repetition(position) {
             return Some(DRAW);
         }
         // Checkmate comes before the draw.
@@ -72,7 +61,7 @@ impl<E: Evaluator> Worker<E> {
     }
 
     #[allow(clippy::too_many_lines)] // one node, from top to bottom
-    pub(crate) fn node<const PV: bool>(
+    pub(super) fn node<const PV: bool>(
         &mut self,
         position: &Position,
         window: Window,
@@ -80,15 +69,21 @@ impl<E: Evaluator> Worker<E> {
         at: At,
     ) -> i32 {
         let At { ply, turns } = at;
+        let root = ply == 0;
         let deploying = position.deploy().is_some();
         let in_check = !deploying && position.is_check();
+
+        // Check extension
         if in_check {
-            depth += 1;
+            depth += CHECK_EXTENSION;
         }
+
+        // Quiescence search at the horizon
         if depth <= 0 || ply + 2 >= MAX_PLY {
-            return self.quiesce::<PV>(position, window, 0, at);
+            return self.quiescence::<PV>(position, window, 0, at);
         }
-        let root = ply == 0;
+
+        // Mate distance pruning
         let Window { mut alpha, mut beta } = window;
         if !root {
             alpha = alpha.max(mated_in(turns));
@@ -97,6 +92,8 @@ impl<E: Evaluator> Worker<E> {
                 return alpha;
             }
         }
+
+        // Transposition table
         let restricted = turns == 0 && self.filter.is_active();
         let excluded = self.frames[ply].excluded;
         let entry = match restricted || excluded.is_some() {
@@ -106,54 +103,37 @@ impl<E: Evaluator> Worker<E> {
         if !PV
             && let Some(entry) = entry
             && entry.depth >= depth
-            && position.halfmove_clock() < 90
+            && position.halfmove_clock() < TABLE_CUTOFF_CLOCK
         {
             let value = from_table(entry.value, turns);
-            if entry.settles(value, alpha, beta) {
+            if entry.allows_cutoff(value, alpha, beta) {
                 return value;
             }
         }
-        let mut first = entry.and_then(|entry| entry.action);
+        let mut table_move = entry.and_then(|entry| entry.action);
         if root {
-            first = self.hint.or(first);
+            table_move = self.hint.or(table_move);
         }
-        if first.is_none() && depth >= 4 && excluded.is_none() {
+
+        // Internal iterative reduction
+        if table_move.is_none() && depth >= IIR_DEPTH && excluded.is_none() {
             depth -= 1;
         }
 
-        let quiet_node = !deploying && !in_check;
-        let mut eval = -INFINITE;
-        if quiet_node {
-            eval = self.evaluate(position);
-            self.evals[turns] = eval;
-            if let Some(entry) = entry {
-                let value = from_table(entry.value, turns);
-                let better = match entry.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => value > eval,
-                    Bound::Upper => value < eval,
-                };
-                if better && value.abs() < MATE_BOUND {
-                    eval = value;
-                }
-            }
+        // Static evaluation
+        let mut node = Node { depth, at, eval: -INFINITE, improving: false, in_check, deploying };
+        if node.is_quiet() {
+            let static_eval = self.evaluate(position);
+            self.static_evals[turns] = static_eval;
+            node.eval = entry.map_or(static_eval, |entry| refined(static_eval, entry, turns));
+            node.improving = turns >= 2 && static_eval > self.static_evals[turns - 2];
         } else if in_check {
-            self.evals[turns] = -INFINITE;
+            self.static_evals[turns] = -INFINITE;
         }
-        let improving = turns >= 2 && quiet_node && self.evals[turns] > self.evals[turns - 2];
 
-        if !PV && quiet_node && excluded.is_none() && beta.abs() < MATE_BOUND {
-            if depth <= 7 && eval - 90 * (depth - i32::from(improving)) >= beta {
-                return eval;
-            }
-            if depth <= 3 && eval + 250 * depth <= alpha {
-                let value =
-                    self.quiesce::<false>(position, Window { alpha, beta: alpha + 1 }, 0, at);
-                if value <= alpha {
-                    return value;
-                }
-            }
-            if let Some(value) = self.try_pass(position, beta, eval, depth, at) {
+        if !PV && node.is_quiet() && excluded.is_none() && beta.abs() < MATE_BOUND {
+            let window = Window { alpha, beta };
+            if let Some(value) = self.prune_node(position, &node, window) {
                 return value;
             }
         }
@@ -164,92 +144,81 @@ impl<E: Evaluator> Worker<E> {
         let mut best_action = None;
         let mut bound = Bound::Upper;
         let (mut seen, mut searched, mut quiets_seen) = (0, 0, 0);
-        let mut picker = Picker::new(start, first, quiet_node, depth >= 2);
-        while let Some(Scored { action, score }) = picker.next(self, position, ply) {
+        let thorough = depth >= DEPLOY_CHECKS_DEPTH;
+        let mut picker = MovePicker::new(start, table_move, node.is_quiet(), thorough);
+        while let Some(scored) = picker.next(self, position, ply) {
+            let candidate = Candidate::new(scored);
+            let action = candidate.action;
             seen += 1;
             if Some(action) == excluded {
                 continue;
             }
-            let kind = action.kind();
-            let quiet = matches!(kind, ActionKind::Quiet | ActionKind::Combine);
-            let checks = quiet && is_checking(score);
             if best > UNPROVED_LOSS && !root {
-                if quiet && !checks && !in_check {
-                    let most = (6 + 2 * depth * depth) / (2 - i32::from(improving));
-                    if depth <= 4 && quiets_seen >= most {
-                        picker.skip_quiets = true;
-                        continue;
-                    }
-                    let hopeless = quiet_node && eval + 120 + 100 * depth <= alpha;
-                    if depth <= 6 && hopeless && !is_killer(score) {
-                        picker.skip_quiets = true;
-                        continue;
-                    }
-                }
-                if kind.is_capture() && depth <= 6 && score < 0 && score - BAD_CAPTURE < -70 * depth
-                {
+                let pruned = prune_action(&node, candidate, alpha, quiets_seen);
+                picker.skip_quiets |= pruned == Pruned::Quiets;
+                if pruned != Pruned::No {
                     continue;
                 }
             }
-            quiets_seen += i32::from(quiet);
-            let extension = self.extension(position, action, entry, depth, at, beta);
+            quiets_seen += i32::from(candidate.quiet);
+
+            // Singular extension, multi-cut
+            let extension = self.singular_extension(position, action, entry, depth, at, beta);
             if self.stopped {
                 break;
             }
             let Some(extension) = extension else {
-                // Several actions are good enough: the node is, too.
                 self.moves.truncate(start);
                 return beta;
             };
 
             let Some((next, to)) = self.enter(position, action, at) else { continue };
-            let wanted = turns == 0 && !self.filter.allowed.is_empty();
-            if !wanted && is_other_order(position, action, &next) {
+
+            // One order of equal deploy steps; but not where turns are given, or at a root in the
+            // middle of a deploy: what came before it will not be looked at in another order.
+            let given = root || turns == 0 && !self.filter.allowed.is_empty();
+            if !given && is_other_order(position, action, &next) {
                 self.leave(action, at);
                 continue;
             }
-            let same_side = to.turns == turns;
             searched += 1;
-            let commits = kind == ActionKind::Commit;
-            let full = if commits { depth } else { depth - 1 + extension };
+
+            // Late move reductions, principal variation search
+            let full =
+                if action.kind() == ActionKind::Commit { depth } else { depth - 1 + extension };
+            let same_side = to.turns == turns;
             let mut value = alpha;
-            let mut full_search = PV && searched == 1;
-            if !full_search {
-                let mut reduced = full;
-                if depth >= 2 && searched > 1 + i32::from(root) && (quiet || score < 0) {
-                    let mut less = reduction(depth, searched);
-                    less += i32::from(!improving && quiet_node);
-                    less += i32::from(deploying || action.is_deploy());
-                    less -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
-                    less -= (past_of(score) / 8192).clamp(-2, 2) * i32::from(quiet);
-                    reduced = (full - less).clamp(1.min(full), full);
-                }
-                let narrow = Window { alpha, beta: alpha + 1 };
+            let mut full_window = PV && searched == 1;
+            if !full_window {
+                let narrow = Window::null(alpha);
+                let reduced = full - late_move_reduction::<PV>(&node, candidate, searched);
+                let reduced = reduced.clamp(1.min(full), full);
                 value = self.child::<false>(&next, narrow, reduced, to, same_side);
                 if value > alpha && reduced < full {
                     value = self.child::<false>(&next, narrow, full, to, same_side);
                 }
-                full_search = PV && value > alpha;
+                full_window = PV && value > alpha;
             }
-            if full_search {
+            if full_window {
                 value = self.child::<true>(&next, Window { alpha, beta }, full, to, same_side);
             }
             self.leave(action, at);
             if self.stopped {
                 break;
             }
+
             if value > best {
                 best = value;
                 if value > alpha {
                     best_action = Some(action);
                     bound = Bound::Exact;
                     if PV {
-                        self.record(action, ply);
+                        self.update_pv(action, ply);
                     }
                     alpha = value;
                     if value >= beta {
                         bound = Bound::Lower;
-                        self.reward(position, action, picker.before_last(), depth, ply);
+                        self.update_histories(position, action, picker.before_last(), depth, ply);
                         break;
                     }
                 }
@@ -259,6 +228,8 @@ impl<E: Evaluator> Worker<E> {
         if self.stopped {
             return best;
         }
+
+        // Checkmate and stalemate
         if seen == 0 {
             return if position.is_check() { mated_in(turns) } else { DRAW };
         }
@@ -266,6 +237,7 @@ impl<E: Evaluator> Worker<E> {
             // Everything was left out.
             return if excluded.is_some() { alpha } else { -INFINITE + 1 };
         }
+
         if excluded.is_none() && !restricted {
             let value = to_table(best, turns);
             self.table.put(position.zobrist(), Entry { action: best_action, value, depth, bound });
@@ -285,12 +257,12 @@ impl<E: Evaluator> Worker<E> {
         if same_side {
             return self.search::<PV>(next, window, depth, at);
         }
-        let turned = Window { alpha: -window.beta, beta: -window.alpha };
-        -self.search::<PV>(next, turned, depth, at)
+        -self.search::<PV>(next, window.turned(), depth, at)
     }
 
-    /// A quiet action was good enough: look at it earlier next time, and at the others later.
-    fn reward(
+    /// A quiet action was good enough for a cut: look at it earlier next time, as a killer and by its
+    /// history, and at the others later.
+    fn update_histories(
         &mut self,
         position: &Position,
         action: Action,
@@ -301,18 +273,30 @@ impl<E: Evaluator> Worker<E> {
         if action.kind().is_capture() || action.kind() == ActionKind::Commit {
             return;
         }
-        let before = self.frames[ply].before;
+        let last_move = self.frames[ply].last_move;
         let killers = &mut self.frames[ply].killers;
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        let bonus = (20 * depth * depth + 40 * depth).min(2000);
-        self.history.update(position, before, action, bonus);
+        let bonus = HISTORY_BONUS_SQUARE * depth * depth + HISTORY_BONUS_LINEAR * depth;
+        let bonus = bonus.min(HISTORY_BONUS_MOST);
+        self.history.update(position, last_move, action, bonus);
         for index in tried {
             let other = self.moves[index].action;
             if matches!(other.kind(), ActionKind::Quiet | ActionKind::Combine) {
-                self.history.update(position, before, other, -bonus);
+                self.history.update(position, last_move, other, -bonus);
             }
         }
     }
+}
+
+/// The evaluation of a node, or the table's score if that says more.
+fn refined(static_eval: i32, entry: Entry, turns: usize) -> i32 {
+    let value = from_table(entry.value, turns);
+    let better = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value > static_eval,
+        Bound::Upper => value < static_eval,
+    };
+    if better && value.abs() < MATE_BOUND { value } else { static_eval }
 }
