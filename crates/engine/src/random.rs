@@ -1,6 +1,7 @@
 //! Random numbers and turns that follow from a seed, the same everywhere: for matches and tests.
 
-use cotulenh::{Action, ActionKind, Position, Turn};
+use cotulenh::Position;
+use cotulenh::turn::{LegalTurn, TurnBuilder};
 
 /// A small generator (SplitMix64): the same seed gives the same numbers on every machine.
 ///
@@ -56,21 +57,14 @@ impl Random {
     }
 }
 
-/// A turn made of random actions; `None` if there is no legal one.
-pub fn random_turn(position: &Position, random: &mut Random) -> Option<Turn> {
-    let mut position = position.without_deploy();
-    let mut steps: Vec<Action> = Vec::new();
+/// A turn made of random actions, which goes on with a deploy in progress; `None` if there is no legal
+/// one.
+pub fn random_turn(position: &Position, random: &mut Random) -> Option<LegalTurn> {
+    let mut builder = TurnBuilder::new(position);
     loop {
-        let action = *random.pick(&position.legal_actions())?;
-        if let Some(turn) = Turn::plain(action) {
+        let action = *random.pick(&builder.position().legal_actions())?;
+        if let Some(turn) = builder.add(action).ok()? {
             return Some(turn);
-        }
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        position.play_unchecked(action);
-        if position.deploy().is_none() {
-            return Turn::deploy(&steps);
         }
     }
 }
@@ -100,17 +94,25 @@ mod tests {
 
     #[test]
     fn random_turns_are_legal_and_follow_from_the_seed() {
-        let position: Position =
+        let start: Position =
             "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse().expect("a FEN");
-        let draw = |seed| {
-            let mut random = Random::new(seed);
-            (0..200)
-                .map(|_| random_turn(&position, &mut random).expect("a turn"))
-                .collect::<Vec<_>>()
-        };
-        assert!(draw(1).iter().all(|&turn| position.is_legal_turn(turn)));
-        assert!(draw(1).iter().any(|turn| turn.is_deploy()));
-        assert_eq!(draw(1), draw(1));
-        assert_ne!(draw(1), draw(2));
+        let deploying: Position = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 c3:F>e5..."
+            .parse()
+            .expect("a FEN");
+        for position in [start, deploying] {
+            let draw = |seed| {
+                let mut random = Random::new(seed);
+                (0..200)
+                    .map(|_| random_turn(&position, &mut random).expect("a turn").turn())
+                    .collect::<Vec<_>>()
+            };
+            assert!(draw(1).iter().all(|&turn| start.is_legal_turn(turn)));
+            assert!(draw(1).iter().any(|turn| turn.is_deploy()));
+            assert_eq!(draw(1), draw(1));
+            assert_ne!(draw(1), draw(2));
+        }
+        let step = deploying.deploy().and_then(|deploy| deploy.steps().next());
+        let turn = random_turn(&deploying, &mut Random::new(1)).expect("a turn").turn();
+        assert_eq!(turn.actions().next(), step);
     }
 }

@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 use std::collections::HashSet;
 use std::time::Instant;
 
+use cotulenh::turn::TurnBuilder;
 use cotulenh::{Game, Position, Turn};
 use cotulenh_engine::uci::Info;
 use cotulenh_engine::{Random, Score, material_balance, random_turn};
@@ -57,8 +58,9 @@ impl Player for GreedyPlayer {
 
     fn best_turn(&mut self, game: &Game, _: &TurnLimits) -> Result<Choice, Fault> {
         let start = Instant::now();
-        let (best, turns) = greediest(game.position());
-        let turn = *self.0.pick(&turns).ok_or_else(no_turn)?;
+        let (best, turns) = greediest(game.current());
+        let turn = self.0.pick(&turns).and_then(|&turn| game.board().legal_turn(turn).ok());
+        let turn = turn.ok_or_else(no_turn)?;
         let score = if best >= WIN { Score::Mate(1) } else { Score::Centipawns(best) };
         let info = Info { score: Some(score), depth: Some(1), ..Info::default() };
         Ok(Choice { turn, info, elapsed: start.elapsed() })
@@ -70,11 +72,17 @@ fn no_turn() -> Fault {
 }
 
 /// The best value, and every turn that reaches it; of turns that lead to the same position the first.
-fn greediest(position: &Position) -> (i32, Vec<Turn>) {
+/// A deploy in progress goes on.
+fn greediest(current: &TurnBuilder) -> (i32, Vec<Turn>) {
     let (mut best, mut turns) = (i32::MIN, Vec::new());
     let mut seen = HashSet::new();
-    let _ = position.visit_turns(|turn, after| {
-        let value = greed(position, after);
+    let before = current.before();
+    let _ = before.visit_turns(|turn, after| {
+        let mut actions = turn.actions();
+        if !current.steps().iter().all(|step| actions.next() == Some(step.action())) {
+            return ControlFlow::<()>::Continue(());
+        }
+        let value = greed(before, after);
         if value > best {
             best = value;
             turns.clear();
@@ -83,7 +91,7 @@ fn greediest(position: &Position) -> (i32, Vec<Turn>) {
         if value == best && seen.insert(after.zobrist()) {
             turns.push(turn);
         }
-        ControlFlow::<()>::Continue(())
+        ControlFlow::Continue(())
     });
     (best, turns)
 }
@@ -105,8 +113,10 @@ mod tests {
 
     fn turns(fen: &str) -> (i32, Vec<String>) {
         let position: Position = fen.parse().expect("a FEN");
-        let (best, turns) = greediest(&position);
-        (best, turns.iter().map(|&turn| position.san(turn).to_string()).collect())
+        let builder = TurnBuilder::new(&position);
+        let (best, turns) = greediest(&builder);
+        let texts = turns.iter().map(|&turn| builder.before().san(turn).to_string());
+        (best, texts.collect())
     }
 
     #[test]
@@ -115,6 +125,15 @@ mod tests {
         let (best, turns) = turns("9c1/11/11/11/11/4t6/11/4F3a2/11/11/11/3C7 r");
         assert_eq!(best, 700 - 300);
         assert!(turns.iter().all(|turn| turn.ends_with("i5")), "{turns:?}");
+    }
+
+    #[test]
+    fn greed_goes_on_with_a_deploy() {
+        // The Air Force has left: it cannot take the Artillery any more, but the Tank the Infantry.
+        let fen = "6c4/11/11/11/2a8/11/11/11/2i8/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
+        let (_, turns) = turns(fen);
+        assert!(turns.iter().all(|turn| turn.starts_with("c3:") && turn.contains("Fe5,")));
+        assert!(!turns.is_empty() && turns.iter().all(|turn| turn.contains("xc4")), "{turns:?}");
     }
 
     #[test]

@@ -230,13 +230,16 @@ impl Player for UciClient {
         if elapsed > limits.wait {
             return Err(late(elapsed, limits));
         }
-        match game.position().read_turn(&text) {
-            Ok(turn) => Ok(Choice { turn, info: self.info.clone(), elapsed }),
-            Err(error) => {
-                Err(Fault::Illegal { text: shown(&text), why: shown(&error.to_string()) })
-            }
+        match game.current().clone().read(&text) {
+            Ok(Some(turn)) => Ok(Choice { turn, info: self.info.clone(), elapsed }),
+            Ok(None) => Err(illegal(&text, "the deploy is not complete")),
+            Err(error) => Err(illegal(&text, &error.to_string())),
         }
     }
+}
+
+fn illegal(text: &str, why: &str) -> Fault {
+    Fault::Illegal { text: shown(text), why: shown(why) }
 }
 
 impl Drop for UciClient {

@@ -141,11 +141,12 @@ fn accept(
     choice: &Choice,
     rules: &Rules,
 ) -> Result<Note, Fault> {
-    let Choice { turn, ref info, elapsed } = *choice;
-    clock.spend(elapsed, &rules.tolerance).map_err(Fault::Time)?;
+    let Choice { turn, info, elapsed } = choice;
+    clock.spend(*elapsed, &rules.tolerance).map_err(Fault::Time)?;
+    let _ = game.cancel_deploy();
     game.play(turn)
-        .map_err(|error| Fault::Illegal { text: format!("{turn:?}"), why: error.to_string() })?;
-    Ok(Note { score: info.score, depth: info.depth, left: clock.left(), elapsed })
+        .map_err(|error| Fault::Illegal { text: turn.lan().to_string(), why: error.to_string() })?;
+    Ok(Note { score: info.score, depth: info.depth, left: clock.left(), elapsed: *elapsed })
 }
 
 /// Claims a draw where the rules allow it (11.4 at 100 turns, 11.5).

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use cotulenh::{Game, Kind, Position, Turn};
+use cotulenh::turn::LegalTurn;
+use cotulenh::{Game, Kind, Position};
 
 use cotulenh_engine::{Random, random_turn, see};
 
@@ -49,26 +50,23 @@ fn quiet_game(random: &mut Random) -> Option<Game> {
     let mut game = Game::default();
     let turns = TURNS.start() + random.below(TURNS.end() - TURNS.start() + 1);
     for _ in 0..turns {
-        let turn = (0..TRIES).find_map(|_| {
-            random_turn(game.position(), random).filter(|&turn| is_quiet(game.position(), turn))
-        });
-        game.play(turn?).ok()?;
+        let turn = (0..TRIES).find_map(|_| random_turn(game.position(), random).filter(is_quiet));
+        game.play(&turn?).ok()?;
     }
     (game.repetitions() == 1).then_some(game)
 }
 
 /// Whether a turn changes nothing but places, and wins nothing for anybody.
-fn is_quiet(position: &Position, turn: Turn) -> bool {
+fn is_quiet(turn: &LegalTurn) -> bool {
     let calm = turn
+        .turn()
         .actions()
         .all(|action| !action.kind().is_capture() && !action.unit().contains(Kind::Commander));
-    calm && position
-        .play_turn(turn)
-        .is_ok_and(|after| !after.is_check() && after.outcome().is_none() && wins_nothing(&after))
+    calm && !turn.is_check() && turn.outcome().is_none() && wins_nothing(turn.after())
 }
 
 /// Whether no capture of the side to move wins anything.
-pub(crate) fn wins_nothing(position: &Position) -> bool {
+fn wins_nothing(position: &Position) -> bool {
     let actions = position.legal_actions();
     let mut captures = actions.iter().filter(|action| action.kind().is_capture());
     captures.all(|&capture| see(position, capture) <= 0)

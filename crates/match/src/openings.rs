@@ -48,9 +48,7 @@ fn read_opening(line: &str) -> Result<Game, String> {
     } else {
         let mut game = Game::default();
         for word in line.split_whitespace() {
-            let turn = game.position().read_turn(word);
-            let turn = turn.map_err(|error| format!("{word}: {error}"))?;
-            game.play(turn).map_err(|error| format!("{word}: {error}"))?;
+            game.read(word).map_err(|error| format!("{word}: {error}"))?;
         }
         game
     };
@@ -60,10 +58,11 @@ fn read_opening(line: &str) -> Result<Game, String> {
     }
 }
 
-/// The line of an opening: its turns in SAN, or the FEN if it does not come from the start.
+/// The line of an opening: its turns in SAN, or the FEN if it does not come from the start, or ends in
+/// the middle of a deploy.
 pub fn opening_line(game: &Game) -> String {
-    if game.start() != Position::start() {
-        return game.position().without_deploy().fen().to_string();
+    if game.start() != Position::start() || game.current().is_deploying() {
+        return game.position().fen().to_string();
     }
     let turns = game.positions().zip(game.turns());
     turns.map(|(position, turn)| position.san(turn).to_string()).collect::<Vec<_>>().join(" ")
@@ -117,8 +116,10 @@ mod tests {
             assert_eq!(back[0].position(), game.position());
         }
         let fen = "6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1";
-        let game = &read_openings(fen).expect("a FEN")[0];
-        assert_eq!(opening_line(game), fen);
+        for fen in [fen.to_owned(), format!("{fen} e7:Te7>f7...")] {
+            let game = &read_openings(&fen).expect("a FEN")[0];
+            assert_eq!(opening_line(game), fen);
+        }
     }
 
     #[test]

@@ -4,7 +4,8 @@ use core::fmt;
 use core::time::Duration;
 
 use cotulenh::board::ByColor;
-use cotulenh::{Color, Game, Turn};
+use cotulenh::turn::LegalTurn;
+use cotulenh::{Color, Game};
 use cotulenh_engine::uci::{Go, Info};
 
 use crate::{MatchClock, TimeControl, Tolerance};
@@ -101,8 +102,8 @@ impl TurnLimits {
 /// The turn that a player chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The turn; whoever asked makes sure that it is legal.
-    pub turn: Turn,
+    /// The turn, in the position on the board; it goes on with a deploy in progress, or cancels it.
+    pub turn: LegalTurn,
     /// What the player says about it.
     pub info: Info,
     /// How long it took.

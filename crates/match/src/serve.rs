@@ -102,8 +102,7 @@ impl Server<'_> {
                     let depth = choice.info.depth.unwrap_or_default();
                     writeln!(out, "info depth {depth} score {score}")?;
                 }
-                let before = self.game.position().without_deploy();
-                writeln!(out, "bestmove {}", before.lan_of_turn(choice.turn).without_suffix())
+                writeln!(out, "bestmove {}", choice.turn.lan().without_suffix())
             }
             Err(fault) => {
                 say_fault(&fault, out)?;
@@ -146,6 +145,22 @@ mod tests {
         assert!(lines[6].starts_with("bestmove Fe5"), "{}", lines[6]);
         assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 2);
         assert_eq!(lines.iter().filter(|line| *line == "uciok").count(), 1);
+    }
+
+    #[test]
+    fn a_deploy_in_progress_goes_on() {
+        let fen = "6c4/11/11/11/11/11/11/11/2i8/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
+        let go = |moves: &str| {
+            let lines =
+                talk(&mut GreedyPlayer::new(0), &format!("position fen {fen}{moves}\ngo\n"));
+            lines.last().and_then(|line| line.strip_prefix("bestmove ").map(str::to_owned))
+        };
+        for moves in ["", " moves c3:Tc3xc4"] {
+            let best = go(moves).expect("a turn");
+            assert!(best.starts_with("c3:") && best.contains("Fc3>e5,Tc3xc4"), "{best}");
+        }
+        let best = go(" moves commit").expect("a turn");
+        assert!(best.starts_with("Cg12") || best.starts_with("Ic4"), "{best}");
     }
 
     #[test]

@@ -221,7 +221,7 @@ impl<R: Read> PgnReader<R> {
         draft.found = true;
         let text = self.lexer.text();
         let line = &mut draft.line;
-        let turn = match line.after.read_turn(&text) {
+        let turn = match line.after.find_turn(&text) {
             Ok(turn) => turn,
             Err(error) => {
                 let text = text.into_owned();

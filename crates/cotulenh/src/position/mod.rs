@@ -162,6 +162,12 @@ impl Position {
         self.fullmove_number
     }
 
+    /// Whether two positions are equal in their clocks, too.
+    pub(crate) fn is_identical(&self, other: &Position) -> bool {
+        let clocks = |position: &Position| (position.halfmove_clock, position.fullmove_number);
+        self == other && clocks(self) == clocks(other)
+    }
+
     /// A hash of the position, kept up to date by every action; equal positions have equal hashes.
     #[inline]
     pub const fn zobrist(&self) -> u64 {

@@ -1,25 +1,25 @@
 //! Lines of actions as turns.
 
-use cotulenh::{Action, ActionKind, Position, Turn};
+use cotulenh::turn::TurnBuilder;
+use cotulenh::{Action, Position, Turn};
 
 /// The turns of a line of actions; the first has the steps of a deploy that is in progress already. A
 /// line that breaks off in a deploy is ended as well as may be.
 pub(crate) fn turns_of(root: &Position, line: &[Action]) -> Vec<Turn> {
-    let mut turns = Turns::new(root);
+    let mut turns = Turns { current: TurnBuilder::new(root), complete: Vec::new() };
     for &action in line {
-        if !turns.position.is_legal(action) {
+        if turns.add(action).is_none() {
             break;
         }
-        turns.play(action);
     }
-    while let Some(action) = end_of_turn(&turns.position) {
-        turns.play(action);
-    }
+    while let Some(action) = end_of_turn(turns.current.position())
+        && turns.add(action).is_some()
+    {}
     turns.complete
 }
 
 /// An action that leads to the end of the deploy in progress: its commit, if that is legal.
-pub(crate) fn end_of_turn(position: &Position) -> Option<Action> {
+fn end_of_turn(position: &Position) -> Option<Action> {
     let commit = position.commit_action()?;
     if position.is_legal(commit) {
         return Some(commit);
@@ -29,28 +29,17 @@ pub(crate) fn end_of_turn(position: &Position) -> Option<Action> {
 
 /// Collects actions into turns.
 struct Turns {
-    position: Position,
-    steps: Vec<Action>,
+    current: TurnBuilder,
     complete: Vec<Turn>,
 }
 
 impl Turns {
-    fn new(root: &Position) -> Turns {
-        let steps = root.deploy().into_iter().flat_map(cotulenh::position::Deploy::steps);
-        Turns { position: *root, steps: steps.collect(), complete: Vec::new() }
-    }
-
-    fn play(&mut self, action: Action) {
-        self.position.play_unchecked(action);
-        if !action.is_deploy() {
-            return self.complete.extend(Turn::plain(action));
+    /// Adds an action; `None` if it is not legal.
+    fn add(&mut self, action: Action) -> Option<()> {
+        if let Some(turn) = self.current.add(action).ok()? {
+            self.complete.push(turn.turn());
+            self.current = TurnBuilder::new(turn.after());
         }
-        if action.kind() != ActionKind::Commit {
-            self.steps.push(action);
-        }
-        if self.position.deploy().is_none() {
-            self.complete.extend(Turn::deploy(&self.steps));
-            self.steps.clear();
-        }
+        Some(())
     }
 }

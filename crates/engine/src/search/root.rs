@@ -15,9 +15,8 @@ pub(crate) struct Root {
 impl Root {
     /// The position of a game.
     pub(crate) fn new(game: &Game) -> Root {
-        let position = *game.position();
         let keys = game.positions().map(Position::zobrist).collect();
-        Root { position, before: position.without_deploy(), keys }
+        Root { position: *game.position(), before: *game.board(), keys }
     }
 
     /// The steps of the deploy in progress.

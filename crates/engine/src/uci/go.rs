@@ -93,7 +93,8 @@ impl Go {
         Ok(())
     }
 
-    /// What the side to move may use for a turn in a position.
+    /// What the side to move may use for a turn in a position. Turns to look at are whole turns, also
+    /// in the middle of a deploy.
     ///
     /// # Errors
     ///
@@ -101,7 +102,7 @@ impl Go {
     pub fn limits(&self, position: &Position) -> Result<SearchLimits, UciError> {
         let before = position.without_deploy();
         let legal = |text: &String| {
-            let turn = before.read_turn(text);
+            let turn = before.read_turn(text).map(|turn| turn.turn());
             turn.map_err(|_| {
                 let text = super::shown(text);
                 UciError(format!("searchmoves: expected legal turns, not {text:?}"))

@@ -167,7 +167,7 @@ impl Session {
         self.search = Some(std::thread::spawn(move || {
             let mut engine = lock(&engine);
             engine.set(settings);
-            let before = game.position().without_deploy();
+            let before = *game.board();
             let thought =
                 engine.think(&game, &limits, |report| say(&output, info_line(&before, report)));
             // Until it is told to, an endless search does not say what it found.

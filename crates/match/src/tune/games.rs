@@ -5,7 +5,6 @@ use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cotulenh::game::DrawClaim;
 use cotulenh::{Color, Game};
 
 use cotulenh_engine::eval::HandMade;
@@ -76,7 +75,7 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
     let mut game = Game::default();
     for _ in 0..RANDOM_TURNS {
         let Some(turn) = random_turn(game.position(), random) else { break };
-        if game.play(turn).is_err() {
+        if game.play(&turn).is_err() {
             break;
         }
     }
@@ -93,11 +92,11 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
         if !captures && !position.is_check() && matches!(score, Score::Centipawns(_)) {
             samples.push((position.fen().to_string(), red));
         }
-        if game.play(turn).is_err() {
+        if game.play_turn(turn).is_err() {
             break;
         }
-        let drawn = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
-        if let Some(claim) = drawn.into_iter().find(|&claim| game.may_claim(claim)) {
+        let claim = game.claims().next();
+        if let Some(claim) = claim {
             let _ = game.claim(claim);
         }
         ahead = match red {
