@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::response::Response;
 use axum::routing::get;
 use cotulenh::{Game, Language, Position, Turn};
-use cotulenh_engine::review::play_on;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
@@ -73,7 +72,7 @@ pub fn read(moves: &Moves) -> Result<Named, ApiError> {
             })
         })?;
         // It was found legal in this position.
-        let _ = play_on(&mut game, turn.turn());
+        let _ = game.play_on(&turn);
         turns.push(turn.turn());
     }
     Ok(Named { start, turns, game })

@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use cotulenh_engine::eval::HandMade;
-use cotulenh_engine::{Engine, Limits, Settings, Signals};
+use cotulenh_engine::{Engine, SearchLimits, Settings, Signals};
 
 use super::queue::{Job, TurnJob, Work};
 use super::task::HASH;
@@ -61,7 +61,7 @@ fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
     engine.set(level.settings(&settings));
     // What it knows of one game is blurred in another way than in the next.
     engine.forget();
-    let limits = Limits { move_time: Some(budget), ..Limits::default() };
+    let limits = SearchLimits::move_time(budget);
     let thought = engine.think(&game, &level.limits(&limits), |_| {});
     shared.queue().end_turn(ticket);
     // A turn that was thought about for too short a time is not worthy of its level.
