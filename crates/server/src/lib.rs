@@ -15,9 +15,6 @@ mod cookies;
 #[cfg(test)]
 mod engine_tests;
 mod error;
-#[cfg(any(test, feature = "fuzzing"))]
-#[doc(hidden)]
-pub mod fuzzing;
 mod game;
 mod games;
 mod guard;
@@ -37,6 +34,9 @@ mod store;
 mod studies;
 mod summary;
 mod system;
+#[cfg(any(test, feature = "testing"))]
+#[doc(hidden)]
+pub mod testing;
 mod wire;
 
 pub use options::Options;

@@ -12,10 +12,11 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::{Change, Event};
+use super::event::Change;
 use super::live::LiveGame;
 use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
+use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::log::log;
@@ -257,49 +258,19 @@ impl Task {
     }
 
     fn tell(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
-        let shows = |event: &Event| matches!(event, Event::Turn { .. } | Event::Takeback { .. });
-        let board = change.events.iter().any(shows).then(|| self.live.shown()).transpose()?;
-        let first = self.live.last_event() + 1 - change.events.len() as u64;
-        for (event, n) in change.events.iter().zip(first..) {
-            // Three texts at most, however many listen: for each seat, and for all others.
-            let write = |seat, id| {
-                let board = board.as_ref().map(|board| (board, seat));
-                numbered(n, event, board, id).map(Utf8Bytes::from)
-            };
-            let others = write(None, None)?;
-            let mover = write(Some(self.live.to_move()), None)?;
-            let sent = match sender {
-                Some((number, id)) => {
-                    let seat = self.room.find(number).and_then(|connection| connection.seat);
-                    Some((number, write(seat, Some(id))?))
-                }
-                None => None,
-            };
-            let to_move = Some(self.live.to_move());
+        let (number, id) = sender.unzip();
+        let seat = number.and_then(|number| self.room.find(number)?.seat);
+        let to_move = Some(self.live.to_move());
+        for said in self.live.said(change, id.map(|id| (seat, id)))? {
             self.room.send(|connection| {
-                let own = sent.as_ref().filter(|(number, _)| *number == connection.number);
-                let text = match own {
-                    Some((_, text)) => text,
-                    None if connection.seat == to_move => &mover,
-                    None => &others,
+                let text = match connection.seat {
+                    _ if Some(connection.number) == number => &said.sender,
+                    seat if seat == to_move => &said.mover,
+                    _ => &said.others,
                 };
-                Some(text.clone())
+                text.clone()
             });
         }
-        if change.steps.is_some() {
-            self.tell_steps(sender)?;
-        }
-        if let Some((number, id)) = sender {
-            self.room.send_to(number, &ok(id, self.live.last_event()));
-        }
-        Ok(())
-    }
-
-    /// All windows of the player who deploys see how far they are.
-    fn tell_steps(&mut self, sender: Option<(u64, &str)>) -> Stored<()> {
-        let text = Utf8Bytes::from(self.live.deploy_message(sender.map(|(_, id)| id))?);
-        let deploying = Some(self.live.to_move());
-        self.room.send(|connection| (connection.seat == deploying).then(|| text.clone()));
         Ok(())
     }
 
@@ -338,16 +309,4 @@ impl Task {
         self.room.send(|_| Some(text.clone()));
         self.told = presence;
     }
-}
-
-/// The answer to a message that was applied.
-fn ok(id: &str, n: u64) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Ok<'a> {
-        t: &'static str,
-        id: &'a str,
-        n: u64,
-    }
-    // Texts and numbers can always be written.
-    serde_json::to_string(&Ok { t: "ok", id, n }).unwrap_or_default().into()
 }

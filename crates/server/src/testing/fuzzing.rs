@@ -216,7 +216,7 @@ mod tests {
     /// The texts that the fuzzer begins with.
     #[test]
     fn seeds() {
-        let seeds = include_str!("../tests/data/messages.txt");
+        let seeds = include_str!("../../tests/data/messages.txt");
         for text in seeds.lines().chain([seeds]) {
             super::game(text);
             super::analysis(text);
