@@ -18,7 +18,6 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::{ApiError, Code};
-use crate::log::log;
 use crate::system;
 
 /// How long the server waits for others.
@@ -70,7 +69,7 @@ pub async fn serve(
     }
     drop((door, open));
     if timeout(FAREWELL, all_closed.recv()).await.is_err() {
-        log!("some requests did not end in time");
+        tracing::warn!("some requests did not end in time");
     }
 }
 
@@ -91,7 +90,7 @@ impl Door {
                     // Most likely all files are open: others must close first.
                     if self.complained.is_none_or(|at| at.elapsed() > COMPLAIN) {
                         self.complained = Some(Instant::now());
-                        log!("no connection can be taken: {error}");
+                        tracing::error!(%error, "no connection can be taken");
                     }
                     sleep(TRY_AGAIN).await;
                 }

@@ -34,7 +34,7 @@ mod store;
 mod studies;
 mod summary;
 mod system;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;
 mod wire;

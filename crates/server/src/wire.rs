@@ -13,6 +13,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tracing::{Instrument, error_span};
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
@@ -91,7 +92,8 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, place, stop, .. } = self;
+        let Arrival { upgrade, player, place, stop } = self;
+        let span = error_span!("socket", %player);
         // Small buffers: there are tens of thousands of sockets.
         upgrade
             .max_message_size(FAR_TOO_LONG * longest)
@@ -114,7 +116,7 @@ impl Arrival {
                     pinged: None,
                     _place: place,
                 };
-                talk(wire, outbox)
+                talk(wire, outbox).instrument(span)
             })
     }
 }

@@ -97,6 +97,17 @@ impl Answer {
         Answer::Error { id, code: error.code, text: error.text }
     }
 
+    /// A search is over.
+    pub fn end(id: u64, end: End) -> Answer {
+        let reason = match end {
+            End::Complete => Reason::Depth,
+            End::Time => Reason::Time,
+            End::Stopped => Reason::Stopped,
+            End::Failed => return Answer::error(Some(id), ApiError::internal()),
+        };
+        Answer::Done { id, reason }
+    }
+
     /// The answer as it is sent.
     pub fn text(&self) -> String {
         // Texts and numbers can always be written.
@@ -116,16 +127,6 @@ pub enum Reason {
     Stopped,
     /// The game is over in that position.
     Over,
-}
-
-impl From<End> for Reason {
-    fn from(end: End) -> Reason {
-        match end {
-            End::Complete => Reason::Depth,
-            End::Time => Reason::Time,
-            End::Stopped => Reason::Stopped,
-        }
-    }
 }
 
 /// The best lines so far.

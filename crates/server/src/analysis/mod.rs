@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::wire::Arrival;
 pub use messages::Moves;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 pub use messages::Request;
 
 /// The longest message that is read.

@@ -150,7 +150,7 @@ impl Talk {
                 let id = current.id;
                 self.tell_lines().await?;
                 self.current = None;
-                self.send(&Answer::Done { id, reason: end.into() }).await
+                self.send(&Answer::end(id, end)).await
             }
             None => {
                 self.current = None;

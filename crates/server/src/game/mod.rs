@@ -14,15 +14,15 @@ mod task;
 mod tell;
 mod view;
 
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 pub use apply::{NotApplied, Sent};
 pub use live::LiveGame;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 pub use message::Message;
 pub use message::Refusal;
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
 pub use socket::{LONGEST, routes};
 pub use view::BySide;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 pub use view::Presence;

@@ -19,7 +19,6 @@ use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
-use crate::log::log;
 use crate::moment;
 use crate::players::PlayerId;
 use crate::store::Stored;
@@ -76,32 +75,30 @@ struct Task {
 }
 
 /// Runs a game until it is over and nobody is there.
-pub async fn run(app: App, id: String, inbox: mpsc::Receiver<Ask>, own: mpsc::WeakSender<Ask>) {
-    match LiveGame::load(app.storage(), &id).await {
-        Ok(Some(live)) => {
-            let room = Room::default();
-            let told = room.presence(&live.info);
-            let (stop, app) = (app.stopped(), app.clone());
-            let (thinking, tell_at) = (None, None);
-            let mut task = Task { app, live, room, inbox, own, thinking, told, tell_at };
-            if let Err(error) = task.serve(stop).await {
-                // Everyone connects again, to the game as it is kept.
-                log!("a game was stopped: {error}");
-                task.app.games().forget(&id);
-            }
-        }
-        Ok(None) => refuse_all(&app, &id, inbox),
-        Err(error) => {
-            log!("a game could not be restored: {error}");
-            app.games().forget(&id);
-        }
-    }
+///
+/// # Errors
+///
+/// If the game cannot be restored, or does not fit together any more.
+pub async fn run(
+    app: App,
+    id: String,
+    inbox: mpsc::Receiver<Ask>,
+    own: mpsc::WeakSender<Ask>,
+) -> Stored<()> {
+    let Some(live) = LiveGame::load(app.storage(), &id).await? else {
+        refuse_all(&app, &id, inbox);
+        return Ok(());
+    };
+    let room = Room::default();
+    let (stop, told) = (app.stopped(), room.presence(&live.info));
+    let (thinking, tell_at) = (None, None);
+    Task { app, live, room, inbox, own, thinking, told, tell_at }.serve(stop).await
 }
 
 /// There is no such game.
 fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
-    app.games().forget(id);
     inbox.close();
+    app.games().forget(id);
     while let Ok(ask) = inbox.try_recv() {
         // Whoever asked may have left.
         let _ = match ask {
@@ -223,6 +220,8 @@ impl Task {
             self.room.send_to(number, &ok(&message.id, n));
             return Ok(());
         }
+        #[cfg(feature = "testing")]
+        crate::testing::trip(&message.id);
         // A flag falls before a message that came too late.
         self.look_at_clock().await?;
         let (now, lag) = (moment::now(), self.room.lag(by));

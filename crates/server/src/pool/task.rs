@@ -53,6 +53,8 @@ impl Search {
         let limits =
             Limits { move_time: Some(MOST_TIME.saturating_sub(self.time)), ..Limits::default() };
         let Search { game, depth, nodes, time, .. } = self;
+        #[cfg(feature = "testing")]
+        crate::testing::trip_engine(game.position());
         let thought = engine.think_lines(game, &limits, |lines| {
             let Some(first) = lines.first() else { return };
             // After an interruption the table leads back quickly to where it was.
@@ -128,4 +130,6 @@ pub enum End {
     Time,
     /// It was replaced by another of the same player, or the pool was closed.
     Stopped,
+    /// The engine failed.
+    Failed,
 }

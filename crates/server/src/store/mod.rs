@@ -173,7 +173,7 @@ impl std::error::Error for StoreError {}
 
 impl From<StoreError> for crate::error::ApiError {
     fn from(error: StoreError) -> crate::error::ApiError {
-        crate::log::log!("the database failed: {error}");
+        tracing::error!(%error, "the database failed");
         crate::error::ApiError::internal()
     }
 }

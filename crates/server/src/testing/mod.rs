@@ -3,3 +3,18 @@
 
 pub mod fuzzing;
 pub mod turn;
+
+/// A message with this id makes its game panic, and a request for this page itself.
+pub const PANIC: &str = "panic";
+/// A position of this turn makes the engine panic that looks at it.
+pub const PANIC_TURN: u32 = 6666;
+
+/// Panics if a test asks for it by this name.
+pub(crate) fn trip(name: &str) {
+    assert!(name != PANIC, "a test asked for it");
+}
+
+/// Panics if a test asks for it by this position.
+pub(crate) fn trip_engine(position: &cotulenh::Position) {
+    assert!(position.fullmove_number() != PANIC_TURN, "a test asked for it");
+}

@@ -34,6 +34,7 @@ pub fn options(database: &Path) -> Options {
         database: database.to_owned(),
         threads: std::num::NonZeroUsize::new(1),
         no_lobby: false,
+        log: tracing::level_filters::LevelFilter::OFF,
     }
 }
 

@@ -13,3 +13,4 @@ mod lobby;
 mod offers;
 mod openapi;
 mod pages;
+mod panics;
