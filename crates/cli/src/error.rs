@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use cotulenh::Position;
 use cotulenh::fen::FenError;
+use cotulenh::game::GameError;
 use cotulenh::notation::ReadTurnError;
 
 /// How many characters of a long text are shown, before and after the place of the error.
@@ -38,6 +39,11 @@ impl Failure {
             }
             _ => format!("{error}\n\n{}\n  in {}", excerpt(text, 0..text.len()), position.fen()),
         })
+    }
+
+    /// A word that a game does not follow here.
+    pub fn game(word: &str, error: &GameError) -> Failure {
+        Failure::Turn(format!("{word}: {error}"))
     }
 
     /// A server that cannot start.

@@ -34,7 +34,7 @@ pub fn explain(
         },
         None => match position.read_turn(wish) {
             Ok(turn) => {
-                let after = describe(position, &turn.actions().collect::<Vec<_>>(), out)?;
+                let after = describe(position, &turn.turn().actions().collect::<Vec<_>>(), out)?;
                 if let Some(deploy) = after.deploy() {
                     describe(&after, &[Action::commit(deploy.origin(), deploy.rest())], out)?;
                 }

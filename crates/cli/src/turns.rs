@@ -4,6 +4,8 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use cotulenh::Position;
+use cotulenh::game::GameError;
+use cotulenh::turn::TurnBuilder;
 
 use crate::error::Failure;
 
@@ -23,16 +25,30 @@ pub fn list(position: &Position, san: bool, out: &mut impl Write) -> Result<(), 
     Ok(())
 }
 
-/// Plays turns and prints the FEN after them.
+/// Plays turns and prints the FEN after them: whole turns, parts of a deploy, and the words `commit`,
+/// `undo` and `cancel`. A deploy may be in progress before and after them.
 pub fn apply(start: &Position, turns: &[String], out: &mut impl Write) -> Result<(), Failure> {
-    refuse_deploy(start)?;
-    let mut position = *start;
+    let mut builder = TurnBuilder::new(start);
+    let mut played: Vec<Position> = Vec::new();
     for text in turns {
-        let turn =
-            position.read_turn(text).map_err(|error| Failure::turn(text, &error, &position))?;
-        position = position.play_turn(turn).map_err(|error| Failure::Turn(error.to_string()))?;
+        match &**text {
+            "cancel" if builder.cancel() => {}
+            "cancel" => return Err(Failure::game(text, &GameError::NoDeploy)),
+            "undo" if builder.undo() => {}
+            "undo" => {
+                let before = played.pop().ok_or(GameError::Nothing);
+                builder = TurnBuilder::new(&before.map_err(|error| Failure::game(text, &error))?);
+            }
+            _ => {
+                let read = builder.read(text);
+                let turn = read.map_err(|error| Failure::turn(text, &error, builder.position()))?;
+                let Some(turn) = turn else { continue };
+                played.push(*turn.before());
+                builder = TurnBuilder::new(turn.after());
+            }
+        }
     }
-    writeln!(out, "{}", position.fen())?;
+    writeln!(out, "{}", builder.position().fen())?;
     Ok(())
 }
 

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use crate::explain::{Reason, WhyNot, Wish};
+use crate::notation::ReadTurnError;
 use crate::outcome::CLAIMABLE_CLOCK;
-use crate::turn::PlayError;
-use crate::{Action, Color, Outcome, Position, Square, Turn, Unit};
+use crate::turn::{LegalAction, LegalTurn, PlayError, TurnBuilder};
+use crate::{Action, Color, Outcome, Position, Turn};
 
 /// A game from any position: play, take back, claim, end.
 ///
@@ -14,7 +15,7 @@ use crate::{Action, Color, Outcome, Position, Square, Turn, Unit};
 /// ```
 /// use cotulenh::{Color, Game};
 /// let mut game = Game::default();
-/// game.play(game.position().read_turn("Tf6")?)?;
+/// game.read("Tf6")?;
 /// assert_eq!(game.position().turn(), Color::Blue);
 /// game.undo()?;
 /// assert_eq!(game.turns().count(), 0);
@@ -27,9 +28,10 @@ use crate::{Action, Color, Outcome, Position, Square, Turn, Unit};
 pub struct Game {
     /// The turns, each with the position before it.
     played: Vec<(Position, Turn)>,
-    /// The steps of the deploy in progress.
-    steps: Vec<Action>,
-    position: Position,
+    /// The turn that is to be made, with the steps of the deploy in progress.
+    current: TurnBuilder,
+    /// How the position before that turn ends the game, if it does.
+    outcome: Option<Outcome>,
     /// Turns that were taken back, the next one last.
     undone: Vec<Turn>,
     /// An end that does not come from the board.
@@ -106,6 +108,11 @@ pub enum DrawClaim {
     ThirdRepetition,
 }
 
+impl DrawClaim {
+    /// Both.
+    pub const ALL: [DrawClaim; 2] = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
+}
+
 impl fmt::Display for DrawClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -120,7 +127,7 @@ impl fmt::Display for DrawClaim {
 pub enum GameError {
     /// The game is over.
     Over(GameResult),
-    /// The action or turn is not legal.
+    /// The action is not legal, or the action or turn was proved in another position.
     Illegal(PlayError),
     /// A whole turn cannot be played, taken back or put back while a deploy is in progress.
     DeployInProgress,
@@ -149,25 +156,30 @@ impl fmt::Display for GameError {
 
 impl core::error::Error for GameError {}
 
+/// Why a game did not play what a text names. It is as it was before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadGameError {
+    /// The game does not allow it now.
+    Game(GameError),
+    /// The text names nothing legal.
+    Text(ReadTurnError),
+}
+
+impl fmt::Display for ReadGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadGameError::Game(error) => write!(f, "{error}"),
+            ReadGameError::Text(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl core::error::Error for ReadGameError {}
+
 impl From<PlayError> for GameError {
     fn from(error: PlayError) -> GameError {
         GameError::Illegal(error)
     }
-}
-
-/// The deploy in progress, for a board that shows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeployView {
-    /// The square of the stack.
-    pub origin: Square,
-    /// The steps so far.
-    pub steps: Vec<Action>,
-    /// The units that can make a step now.
-    pub movable: Vec<Unit>,
-    /// What stays if the deploy is committed now and has not moved.
-    pub rest: Unit,
-    /// Why it may not be committed now; `None` if it may.
-    pub commit_refusal: Option<Reason>,
 }
 
 impl Default for Game {
@@ -177,21 +189,32 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game from a position. A deploy in progress is cancelled.
+    /// A game from a position. A deploy in progress there goes on.
     #[allow(clippy::large_types_passed_by_value)] // it becomes the game's own
     pub fn new(start: Position) -> Game {
-        let position = start.without_deploy();
-        Game { played: Vec::new(), steps: Vec::new(), position, undone: Vec::new(), ended: None }
+        let current = TurnBuilder::new(&start);
+        let outcome = current.before().outcome();
+        Game { played: Vec::new(), current, outcome, undone: Vec::new(), ended: None }
     }
 
     /// The position on the board, with the deploy in progress.
-    pub const fn position(&self) -> &Position {
-        &self.position
+    pub fn position(&self) -> &Position {
+        self.current.position()
     }
 
-    /// The position the game started from.
+    /// The position on the board without the deploy in progress: before the turn that is to be made.
+    pub const fn board(&self) -> &Position {
+        self.current.before()
+    }
+
+    /// The turn that is to be made, with the steps of the deploy in progress.
+    pub const fn current(&self) -> &TurnBuilder {
+        &self.current
+    }
+
+    /// The position the game started from, without a deploy that was in progress there.
     pub fn start(&self) -> Position {
-        self.played.first().map_or_else(|| self.position.without_deploy(), |&(before, _)| before)
+        self.played.first().map_or(*self.board(), |&(before, _)| before)
     }
 
     /// The turns that were played.
@@ -211,44 +234,93 @@ impl Game {
 
     /// How the game ended, if it has.
     pub fn result(&self) -> Option<GameResult> {
-        self.ended.or_else(|| self.position.outcome().map(GameResult::Board))
+        self.ended.or(self.outcome.map(GameResult::Board))
     }
 
-    /// Plays a whole turn. What was taken back is forgotten.
+    /// Plays a turn that was read or proved in the position on the board. What was taken back is
+    /// forgotten.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, a deploy is in progress, or the turn was proved in another position.
+    pub fn play(&mut self, turn: &LegalTurn) -> Result<(), GameError> {
+        self.going_on()?;
+        self.play_on(turn)
+    }
+
+    /// Plays a turn as [`Game::play`] does, also where the board has given a draw: for analyses, which
+    /// go on from there.
+    ///
+    /// # Errors
+    ///
+    /// If the game ended other than on the board, a deploy is in progress, or the turn was proved in
+    /// another position.
+    pub fn play_on(&mut self, turn: &LegalTurn) -> Result<(), GameError> {
+        self.not_ended()?;
+        self.between_turns()?;
+        self.proved_here(turn)?;
+        self.advance(turn);
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Plays a turn that was not proved yet.
     ///
     /// # Errors
     ///
     /// If the game is over, a deploy is in progress, or the turn is not legal.
-    pub fn play(&mut self, turn: Turn) -> Result<(), GameError> {
+    pub fn play_turn(&mut self, turn: Turn) -> Result<(), GameError> {
         self.going_on()?;
         self.between_turns()?;
-        self.advance(turn)?;
-        self.undone.clear();
-        Ok(())
+        let turn = self.board().legal_turn(turn)?;
+        self.play(&turn)
     }
 
-    /// Plays a plain move, a step of a deploy, or its commit.
+    /// Plays a plain move, a step of a deploy, or its commit; the turn, if that completes it.
     ///
     /// # Errors
     ///
     /// If the game is over or the action is not legal.
-    pub fn play_action(&mut self, action: Action) -> Result<(), GameError> {
+    pub fn play_action(&mut self, action: Action) -> Result<Option<LegalTurn>, GameError> {
         self.going_on()?;
-        let next = self.position.play(action)?;
-        if action.kind() != crate::ActionKind::Commit {
-            self.steps.push(action);
-        }
-        if next.deploy().is_none() {
-            let turn = match Turn::plain(action) {
-                Some(turn) => Some(turn),
-                None => Turn::deploy(&self.steps),
-            };
-            self.played.extend(turn.map(|turn| (self.position.without_deploy(), turn)));
-            self.steps.clear();
-        }
-        self.position = next;
-        self.undone.clear();
-        Ok(())
+        let legal = self.position().legal_action(action)?;
+        self.play_legal_action(legal)
+    }
+
+    /// Plays an action that was read or proved in the position on the board; likewise.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, or the action was proved in another position.
+    pub fn play_legal_action(
+        &mut self,
+        action: LegalAction,
+    ) -> Result<Option<LegalTurn>, GameError> {
+        self.going_on()?;
+        let turn = self.current.add_legal(action)?;
+        Ok(self.made(turn))
+    }
+
+    /// Plays what a text names: a whole turn, a deploy left open with `...`, or during a deploy its
+    /// further steps or `commit`; the turn, if that completes it.
+    ///
+    /// ```
+    /// use cotulenh::{Game, Position};
+    /// let start: Position = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse()?;
+    /// let mut game = Game::new(start);
+    /// assert!(game.read("c3:F>e5...")?.is_none());
+    /// let turn = game.read("commit")?.unwrap();
+    /// assert_eq!(turn.san().to_string(), "c3:(NT)<,Fe5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, or the text names nothing legal, or more than one turn.
+    pub fn read(&mut self, text: &str) -> Result<Option<LegalTurn>, ReadGameError> {
+        self.going_on().map_err(ReadGameError::Game)?;
+        let turn = self.current.read(text).map_err(ReadGameError::Text)?;
+        Ok(self.made(turn))
     }
 
     /// Why a wish cannot be played now; `None` if it can. Unlike [`Position::why_not`] it knows
@@ -256,7 +328,7 @@ impl Game {
     pub fn why_not(&self, wish: Wish) -> Option<WhyNot> {
         match self.result() {
             Some(result) => Some(WhyNot::new(Some(wish), Reason::GameOver(result))),
-            None => self.position.why_not(wish),
+            None => self.position().why_not(wish),
         }
     }
 
@@ -270,7 +342,8 @@ impl Game {
         self.not_ended()?;
         self.between_turns()?;
         let (before, turn) = self.played.pop().ok_or(GameError::Nothing)?;
-        self.position = before;
+        self.current = TurnBuilder::new(&before);
+        self.outcome = before.outcome();
         self.undone.push(turn);
         Ok(())
     }
@@ -283,9 +356,8 @@ impl Game {
     pub fn redo(&mut self) -> Result<(), GameError> {
         self.not_ended()?;
         self.between_turns()?;
-        let turn = self.undone.last().copied().ok_or(GameError::Nothing)?;
-        self.advance(turn)?;
-        self.undone.pop();
+        let turn = self.undone.pop().ok_or(GameError::Nothing)?;
+        self.advance(&LegalTurn::known(self.board(), turn));
         Ok(())
     }
 
@@ -296,9 +368,7 @@ impl Game {
     /// If the game is over or no deploy is in progress.
     pub fn undo_step(&mut self) -> Result<(), GameError> {
         self.not_ended()?;
-        self.steps.pop().ok_or(GameError::NoDeploy)?;
-        self.position = self.position.without_last_step();
-        Ok(())
+        if self.current.undo() { Ok(()) } else { Err(GameError::NoDeploy) }
     }
 
     /// Takes back all steps of the deploy in progress.
@@ -308,34 +378,34 @@ impl Game {
     /// If the game is over or no deploy is in progress.
     pub fn cancel_deploy(&mut self) -> Result<(), GameError> {
         self.not_ended()?;
-        if self.steps.is_empty() {
-            return Err(GameError::NoDeploy);
-        }
-        self.steps.clear();
-        self.position = self.position.without_deploy();
-        Ok(())
-    }
-
-    /// The deploy in progress, as a board shows it.
-    pub fn deploy_view(&self) -> Option<DeployView> {
-        self.position.deploy_view()
+        if self.current.cancel() { Ok(()) } else { Err(GameError::NoDeploy) }
     }
 
     /// How often the position on the board has occurred, this time included (rule 11.5). A deploy in
     /// progress does not count: it is the position before it.
     pub fn repetitions(&self) -> usize {
-        let now = self.position.without_deploy();
-        1 + self.positions().filter(|&&position| position == now).count()
+        1 + self.positions().filter(|&position| position == self.board()).count()
     }
 
-    /// Whether a draw may be claimed now, by either side (rules 11.4 and 11.5).
+    /// Whether a draw may be claimed now, by either side (rules 11.4 and 11.5): not in the middle of a
+    /// deploy.
     pub fn may_claim(&self, claim: DrawClaim) -> bool {
+        !self.current.is_deploying() && self.board_gives(claim)
+    }
+
+    /// Whether the position on the board gives a claim, whatever is being deployed: for players who do
+    /// not see a deploy in progress.
+    pub fn board_gives(&self, claim: DrawClaim) -> bool {
         self.result().is_none()
-            && self.steps.is_empty()
             && match claim {
-                DrawClaim::FiftyMoves => self.position.halfmove_clock() >= CLAIMABLE_CLOCK,
+                DrawClaim::FiftyMoves => self.board().halfmove_clock() >= CLAIMABLE_CLOCK,
                 DrawClaim::ThirdRepetition => self.repetitions() >= 3,
             }
+    }
+
+    /// The draws that may be claimed now.
+    pub fn claims(&self) -> impl Iterator<Item = DrawClaim> {
+        DrawClaim::ALL.into_iter().filter(|&claim| self.may_claim(claim))
     }
 
     /// Claims a draw.
@@ -386,11 +456,26 @@ impl Game {
     }
 
     /// Plays a turn, and leaves alone what was taken back.
-    fn advance(&mut self, turn: Turn) -> Result<(), GameError> {
-        let next = self.position.play_turn(turn)?;
-        self.played.push((self.position, turn));
-        self.position = next;
-        Ok(())
+    fn advance(&mut self, turn: &LegalTurn) {
+        self.played.push((*turn.before(), turn.turn()));
+        self.current = TurnBuilder::new(turn.after());
+        self.outcome = turn.outcome();
+    }
+
+    /// An action was made: the turn that it completes, if any, is played.
+    fn made(&mut self, turn: Option<LegalTurn>) -> Option<LegalTurn> {
+        self.undone.clear();
+        if let Some(turn) = &turn {
+            self.advance(turn);
+        }
+        turn
+    }
+
+    fn proved_here(&self, turn: &LegalTurn) -> Result<(), GameError> {
+        match turn.before().is_identical(self.board()) {
+            true => Ok(()),
+            false => Err(PlayError::new(turn.turn().first(), self.board()).into()),
+        }
     }
 
     fn going_on(&self) -> Result<(), GameError> {
@@ -402,22 +487,6 @@ impl Game {
     }
 
     fn between_turns(&self) -> Result<(), GameError> {
-        if self.steps.is_empty() { Ok(()) } else { Err(GameError::DeployInProgress) }
-    }
-}
-
-impl Position {
-    /// The deploy in progress, as a board shows it.
-    pub fn deploy_view(&self) -> Option<DeployView> {
-        let deploy = self.deploy()?;
-        let mut movable: Vec<Unit> = Vec::new();
-        for action in &self.legal_actions() {
-            if action.kind() != crate::ActionKind::Commit && !movable.contains(&action.unit()) {
-                movable.push(action.unit());
-            }
-        }
-        let commit_refusal = self.why_not_commit();
-        let (origin, rest) = (deploy.origin(), deploy.rest());
-        Some(DeployView { origin, steps: deploy.steps().collect(), movable, rest, commit_refusal })
+        if self.current.is_deploying() { Err(GameError::DeployInProgress) } else { Ok(()) }
     }
 }

@@ -117,14 +117,29 @@ impl Position {
     /// # Ok::<(), cotulenh::fen::FenError>(())
     /// ```
     pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome_by(|| self.is_check(), || self.has_legal_action())
+    }
+
+    /// The outcome when it is known whether the side to move is in check.
+    pub(crate) fn outcome_when(&self, check: bool) -> Option<Outcome> {
+        self.outcome_by(|| check, || self.has_legal_action())
+    }
+
+    /// The outcome when others say, if it matters, whether the side to move is in check and has a
+    /// legal action.
+    pub(crate) fn outcome_by(
+        &self,
+        is_check: impl FnOnce() -> bool,
+        may_act: impl FnOnce() -> bool,
+    ) -> Option<Outcome> {
         if self.deploy.is_some() {
             return None;
         }
         if let Some(winner) = self.last_commander() {
             return Some(Outcome::Win { winner, reason: WinReason::CommanderCaptured });
         }
-        if !self.has_legal_action() {
-            return Some(if self.is_check() {
+        if !may_act() {
+            return Some(if is_check() {
                 Outcome::Win { winner: !self.turn, reason: WinReason::Checkmate }
             } else {
                 Outcome::Draw(DrawReason::Stalemate)

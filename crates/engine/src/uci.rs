@@ -172,8 +172,9 @@ impl Session {
             let turn = game.position().read_turn(text);
             let turn = turn.map_err(|error| format!("move {}, {shown:?}: {error}", number + 1))?;
             // A drawn game may be played on; only the board ends it for good.
-            let next = game.play(turn).or_else(|_| replay(&mut game, turn));
-            next.map_err(|error| format!("move {}, {shown:?}: {error}", number + 1))?;
+            if game.play(&turn).is_err() {
+                game = Game::new(*turn.after());
+            }
         }
         self.game = game;
         Ok(())
@@ -318,13 +319,6 @@ impl Session {
     }
 }
 
-/// Plays on after a draw on the board, as a new game from there.
-fn replay(game: &mut Game, turn: cotulenh::Turn) -> Result<(), cotulenh::turn::PlayError> {
-    let next = game.position().play_turn(turn)?;
-    *game = Game::new(next);
-    Ok(())
-}
-
 /// What `go` asks for.
 #[derive(Default)]
 struct Order {
@@ -361,7 +355,7 @@ impl Order {
                 "movestogo" => turns_to_go = Some(number()?.clamp(1, 1000) as u32),
                 "searchmoves" => {
                     while let Some(turn) = words.peek().and_then(|w| position.read_turn(w).ok()) {
-                        order.limits.turns.push(turn);
+                        order.limits.turns.push(turn.turn());
                         words.next();
                     }
                     if order.limits.turns.is_empty() {

@@ -3,14 +3,13 @@
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
-use cotulenh::explain::Wish;
+use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
 use cotulenh::json::{
-    EventForm, MoveRequest, Play, PlayRequest, PositionForm, RequestError, TurnForm, WhyForm,
-    Words, events, events_of_turn,
+    EventForm, MoveRequest, Play, PlayRequest, PositionForm, RequestError, TurnForm, WhyForm, Words,
 };
-use cotulenh::turn::PlayError;
-use cotulenh::{Action, ActionKind, Fen, Language, Position, Square, Turn};
+use cotulenh::turn::{LegalAction, PlayError, TurnBuilder};
+use cotulenh::{ActionKind, Fen, Language, Position, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -98,17 +97,21 @@ impl Refused {
         let text = Text::new(error.text(Language::English), error.text(Language::Vietnamese));
         Refused::Turn(text, why)
     }
+
+    fn why(position: &Position, why: &WhyNot) -> Refused {
+        let text = Text::new(why.text(Language::English), why.text(Language::Vietnamese));
+        Refused::Turn(text, Some(Box::new(WhyForm::new(position, why))))
+    }
 }
 
 impl From<PlayError> for Refused {
     fn from(error: PlayError) -> Refused {
         let why = error.why_not();
-        let text = match &why {
-            Some(why) => Text::new(why.text(Language::English), why.text(Language::Vietnamese)),
-            None => Text::new("this is not legal", "điều này không hợp lệ"),
-        };
         let position = error.into_position();
-        Refused::Turn(text, why.map(|why| Box::new(WhyForm::new(&position, &why))))
+        match why {
+            Some(why) => Refused::why(&position, &why),
+            None => Refused::Turn(Text::new("this is not legal", "nước đi không hợp lệ"), None),
+        }
     }
 }
 
@@ -156,33 +159,24 @@ struct Played {
 async fn play(Body(request): Body<Playing>) -> Result<Json<Played>, Refused> {
     let position = read(request.fen.as_deref())?;
     let play = request.play.read(&position);
-    match play.map_err(|error| Refused::request(&position, &error))? {
-        Play::Action(action) => play_action(&position, action),
-        Play::Turn(turn) => Ok(Json(Played {
-            position: PositionForm::new(&position.play_turn(turn)?),
-            turn: Some(TurnForm::new(&position, turn)?),
-            events: events_of_turn(&position, turn)?,
-        })),
-    }
+    Ok(Json(match play.map_err(|error| Refused::request(&position, &error))? {
+        Play::Action(action) => Played::action(&position, action)?,
+        Play::Turn(turn) => Played {
+            position: PositionForm::new(turn.after()),
+            turn: Some(TurnForm::from(&turn)),
+            events: EventForm::of_turn(&turn),
+        },
+    }))
 }
 
-/// Plays one action. If it completes a deploy, the turn is all of it.
-fn play_action(position: &Position, action: Action) -> Result<Json<Played>, Refused> {
-    let after = position.play(action)?;
-    let turn = match after.deploy() {
-        Some(_) => None,
-        None => Turn::plain(action).or_else(|| {
-            let before = position.deploy().into_iter().flat_map(cotulenh::position::Deploy::steps);
-            let last = Some(action).filter(|action| action.kind() != ActionKind::Commit);
-            Turn::deploy(&before.chain(last).collect::<Vec<_>>())
-        }),
-    };
-    let start = position.without_deploy();
-    Ok(Json(Played {
-        position: PositionForm::new(&after),
-        turn: turn.map(|turn| TurnForm::new(&start, turn)).transpose()?,
-        events: events(position, action)?,
-    }))
+impl Played {
+    /// After one action. If it completes a deploy, the turn is all of it.
+    fn action(position: &Position, action: LegalAction) -> Result<Played, Refused> {
+        let events = EventForm::of_action(&action);
+        let after = PositionForm::new(action.after());
+        let turn = TurnBuilder::new(position).add_legal(action)?;
+        Ok(Played { position: after, turn: turn.as_ref().map(TurnForm::from), events })
+    }
 }
 
 #[derive(Deserialize)]
@@ -203,17 +197,23 @@ enum Step {
 
 async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused> {
     let position = read(Some(&request.fen))?;
-    let Some(commit) = position.commit_action() else {
+    let mut builder = TurnBuilder::new(&position);
+    let done = match request.what {
+        Step::Undo => builder.undo(),
+        Step::Cancel => builder.cancel(),
+        Step::Commit if builder.is_deploying() => {
+            let commit = position.legal_commit().map_err(|why| Refused::why(&position, &why))?;
+            return Ok(Json(Played::action(&position, commit)?));
+        }
+        Step::Commit => false,
+    };
+    if !done {
         let text =
             Text::new("no deploy is in progress", "không có đợt triển khai nào đang diễn ra");
         return Err(Refused::Turn(text, None));
-    };
-    let back = match request.what {
-        Step::Undo => position.without_last_step(),
-        Step::Cancel => position.without_deploy(),
-        Step::Commit => return play_action(&position, commit),
-    };
-    Ok(Json(Played { position: PositionForm::new(&back), turn: None, events: Vec::new() }))
+    }
+    let position = PositionForm::new(builder.position());
+    Ok(Json(Played { position, turn: None, events: Vec::new() }))
 }
 
 #[derive(Deserialize)]

@@ -72,10 +72,10 @@ pub fn read(position: &Position, text: &str) -> Reading {
         return read_step(position, text);
     }
     match position.read_turn(text) {
-        Ok(turn) => Reading::Turn(turn),
+        Ok(turn) => Reading::Turn(turn.turn()),
         Err(ReadTurnError::Ambiguous(lans)) => {
             let turns = lans.iter().filter_map(|lan| position.read_turn(lan).ok());
-            Reading::Ambiguous(turns.map(Choice::Turn).collect())
+            Reading::Ambiguous(turns.map(|turn| Choice::Turn(turn.turn())).collect())
         }
         Err(ReadTurnError::Illegal(why)) => {
             // The steps may be legal, only not yet a whole turn.
@@ -103,7 +103,7 @@ fn read_step(position: &Position, text: &str) -> Reading {
     completed(position, text).unwrap_or_else(|| match position.read_turn(text) {
         Err(ReadTurnError::Illegal(why)) => Reading::Refused(*why),
         Err(error) => Reading::Malformed(error),
-        Ok(turn) => Reading::Turn(turn),
+        Ok(turn) => Reading::Turn(turn.turn()),
     })
 }
 

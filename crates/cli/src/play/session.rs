@@ -116,7 +116,7 @@ impl<'a, W: Write> Session<'a, W> {
         let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
         // A game that goes on has a legal turn.
         let turn = thought.turn().ok_or(GameError::Nothing);
-        let played = turn.and_then(|turn| self.game.play(turn));
+        let played = turn.and_then(|turn| self.game.play_turn(turn));
         played.map_err(|error| Failure::Turn(format!("the opponent cannot play: {error}")))
     }
 
@@ -285,8 +285,8 @@ impl<'a, W: Write> Session<'a, W> {
         self.offered.clear();
         let before = self.game.turns().len();
         let played = match choice {
-            Choice::Turn(turn) => self.game.play(turn),
-            Choice::Step(action) => self.game.play_action(action),
+            Choice::Turn(turn) => self.game.play_turn(turn),
+            Choice::Step(action) => self.game.play_action(action).map(drop),
         };
         if let Err(error) = played {
             return self.refuse(&error);

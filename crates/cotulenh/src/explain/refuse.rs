@@ -5,18 +5,27 @@ use core::cmp::Reverse;
 use crate::explain::distance;
 use crate::explain::{Reason, WhyNot, Wish};
 use crate::notation::{Pieces, Sketch, Written};
+use crate::position::Deploy;
 use crate::{Action, ActionKind, Position, Square, Stack};
+
+impl WhyNot {
+    /// Nothing else can be played before the deploy in progress ends.
+    pub(crate) fn in_progress(written: &Written, deploy: &Deploy) -> WhyNot {
+        let from = written.origin().unwrap_or(written.to);
+        let wish = Wish { unit: Some(written.pieces.unit()), ..Wish::new(from, written.to) };
+        WhyNot::new(Some(wish), Reason::DeployInProgress { origin: deploy.origin() })
+    }
+}
 
 impl Position {
     /// Why no legal turn is written like this. Where the text leaves open which unit is meant, the
     /// one that comes nearest to being legal is explained: whose reason is found last.
     pub(crate) fn refuse(&self, sketch: &Sketch) -> WhyNot {
+        if let Some(deploy) = self.deploy() {
+            return self.refuse_further(sketch, deploy);
+        }
         let (first, deploys) = (sketch.first, sketch.deploy);
         let wish = Wish { unit: Some(first.pieces.unit()), ..Wish::new(first.to, first.to) };
-        let plain = |reason| WhyNot::new(Some(wish), reason);
-        if let Some(deploy) = self.deploy() {
-            return plain(Reason::DeployInProgress { origin: deploy.origin() });
-        }
         let origin = sketch.origin.or_else(|| first.origin());
         let refusals = self.meant(origin, &first, deploys).map(|from| match deploys {
             true => (from, self.refuse_deploy(sketch, from)),
@@ -24,7 +33,20 @@ impl Position {
         });
         let nearest = refusals
             .max_by_key(|(from, why)| (why.reason.stage(), Reverse(distance(*from, first.to))));
-        nearest.map_or_else(|| plain(Reason::NoUnit { deploys }), |(_, why)| why)
+        let nobody = || WhyNot::new(Some(wish), Reason::NoUnit { deploys });
+        nearest.map_or_else(nobody, |(_, why)| why)
+    }
+
+    /// Why the deploy in progress cannot go on like this.
+    fn refuse_further(&self, sketch: &Sketch, deploy: &Deploy) -> WhyNot {
+        let (first, origin) = (sketch.first, deploy.origin());
+        let elsewhere = sketch.origin.is_some_and(|square| square != origin)
+            || !first.may_start_on(origin)
+            || deploy.before().part(first.pieces.unit()).is_none();
+        match elsewhere {
+            true => WhyNot::in_progress(&first, deploy),
+            false => self.refuse_deploy(sketch, origin),
+        }
     }
 
     /// The squares from which the text may mean a unit: the one it names, or all whose pieces fit.
@@ -69,7 +91,11 @@ impl Position {
     /// Why the deploy sequence from a square is not legal.
     fn refuse_deploy(&self, sketch: &Sketch, origin: Square) -> WhyNot {
         let mut position = *self;
-        let before = self.get(origin).filter(|stack| stack.color() == self.turn());
+        let own = |stack: &Stack| stack.color() == self.turn();
+        let before = match self.deploy() {
+            Some(deploy) => Some(deploy.before()),
+            None => self.get(origin).filter(own),
+        };
         for written in sketch.steps() {
             let unit = written.pieces.unit();
             let wish =
@@ -79,7 +105,7 @@ impl Position {
             }
             let part = position.get(origin).and_then(|left| left.part(unit));
             let was_there = before.is_some_and(|stack| stack.part(unit).is_some());
-            if before.is_some_and(|stack| stack.unit() == unit) {
+            if position.deploy().is_none() && before.is_some_and(|stack| stack.unit() == unit) {
                 return self.explained(wish, Reason::NotAPart);
             }
             if part.is_none() && was_there {

@@ -1,14 +1,16 @@
 //! Single actions: plain moves, deploy steps and commits.
 
+use core::ops::ControlFlow;
+
 use ::serde::{Deserialize, Serialize};
 
-use super::{MoveRequest, PieceForm, unit_text};
+use super::{MoveRequest, PieceForm, stack_text};
 use crate::board::crosses_river;
 use crate::notation::separator;
 use crate::outcome::WinReason;
 use crate::reach::geometry::{Line, between};
-use crate::turn::PlayError;
-use crate::{Action, ActionKind, Bitboard, Kind, Outcome, Position, Square, Stack, Turn};
+use crate::turn::{Effects, Filter, LegalAction};
+use crate::{ActionKind, Bitboard, Kind, Outcome, Position, Square, Stack};
 
 /// A legal action: all that it is and does.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own, as JSON names it")]
@@ -89,16 +91,6 @@ pub struct PromotedForm {
 }
 
 impl ActionForm {
-    /// The form of a legal action.
-    ///
-    /// # Errors
-    ///
-    /// If the action is not legal.
-    pub fn new(position: &Position, action: Action) -> Result<ActionForm, PlayError> {
-        let legal = position.is_legal(action).then(|| ActionForm::of_legal(position, action));
-        legal.flatten().ok_or_else(|| PlayError::new(action, position))
-    }
-
     /// The request that asks for this action.
     pub fn request(&self) -> MoveRequest {
         MoveRequest {
@@ -110,48 +102,59 @@ impl ActionForm {
         }
     }
 
-    /// The form of an action that is known to be legal; `None` if the unit does not stand there.
-    pub(super) fn of_legal(position: &Position, action: Action) -> Option<ActionForm> {
+    /// The legal actions of a position that pass a filter, each with all that it does.
+    pub fn all(position: &Position, filter: Filter) -> Vec<ActionForm> {
+        let mut forms = Vec::new();
+        let _ = position.visit_filtered(filter, |set| {
+            let legal = set.into_iter().map(|action| LegalAction::known(position, action));
+            forms.extend(legal.map(|action| ActionForm::from(&action)));
+            ControlFlow::<()>::Continue(())
+        });
+        forms
+    }
+}
+
+impl From<&LegalAction> for ActionForm {
+    fn from(legal: &LegalAction) -> ActionForm {
+        let (position, action, effects) = (legal.before(), legal.action(), legal.effects());
         let (from, to, kind) = (action.from(), action.to(), action.kind());
-        let mover = position.get(from)?.part(action.unit())?;
+        let mover = legal.mover();
         let carrier = mover.carrier();
-        let effects = position.effects(action);
-        let mut after = *position;
-        after.play_unchecked(action);
         let mate = Outcome::Win { winner: position.turn(), reason: WinReason::Checkmate };
+        let mates = || legal.after().outcome_when(true) == Some(mate);
         let commit = kind == ActionKind::Commit;
         let moves_over_land = matches!(kind, ActionKind::Quiet | ActionKind::Combine);
-        Some(ActionForm {
+        ActionForm {
             from,
             to,
-            unit: unit_text(position, from, action.unit()),
+            unit: stack_text(mover),
             piece: mover.into(),
             kind,
             deploy: action.is_deploy(),
             first: action.is_deploy() && position.deploy().is_none(),
             last: effects.ends_turn,
             check: effects.check,
-            checkmate: effects.ends_turn && after.outcome() == Some(mate),
+            checkmate: effects.ends_turn && effects.check && mates(),
             commander_captured: effects
                 .captured
                 .is_some_and(|captured| captured.unit().contains(Kind::Commander)),
             captured: effects.captured.map(PieceForm::from),
             lost: effects.lost.map(PieceForm::from),
             combined: effects.combined.map(PieceForm::from),
-            promoted: promoted(&effects),
+            promoted: promoted(effects),
             flying_general: kind.is_capture() && is_flying_general(position, mover, from, to),
             heroic_mover: carrier.heroic && !commit,
             forced_by_terrain: kind == ActionKind::StayCapture && !carrier.kind.may_stand(to),
             bridge_crossing: moves_over_land && carrier.kind.is_heavy() && crosses_river(from, to),
             air_defence: defenders_met(position, mover, from, to).into_iter().collect(),
-            san: san(position, action),
-            lan: position.lan(action).to_string(),
-        })
+            san: san(legal),
+            lan: legal.lan().to_string(),
+        }
     }
 }
 
 /// The pieces that become heroic, by square.
-fn promoted(effects: &crate::turn::Effects) -> Vec<PromotedForm> {
+pub(super) fn promoted(effects: &Effects) -> Vec<PromotedForm> {
     let by_kind = Kind::ALL.into_iter().flat_map(|kind| {
         effects.promoted[kind].into_iter().map(move |square| PromotedForm { square, kind })
     });
@@ -176,15 +179,16 @@ fn defenders_met(position: &Position, mover: Stack, from: Square, to: Square) ->
     position.defenders_along(!position.turn(), between(from, to, line).with(to))
 }
 
-fn san(position: &Position, action: Action) -> String {
-    if let Some(turn) = Turn::plain(action) {
-        return position.san(turn).to_string();
-    }
+/// SAN of a plain move; a step as in the SAN of a turn, after the origin; `commit`.
+fn san(legal: &LegalAction) -> String {
+    let action = legal.action();
     let separator = match action.kind() {
         ActionKind::Commit => return "commit".to_owned(),
+        _ if !action.is_deploy() => {
+            return legal.before().san_of_move(action, legal.after()).to_string();
+        }
         ActionKind::Quiet => "",
         _ => separator(action),
     };
-    let (from, unit) = (action.from(), unit_text(position, action.from(), action.unit()));
-    format!("{from}:{unit}{separator}{}", action.to())
+    format!("{}:{}{separator}{}", action.from(), legal.mover().notated(), action.to())
 }

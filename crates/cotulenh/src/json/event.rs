@@ -2,10 +2,11 @@
 
 use ::serde::{Deserialize, Serialize};
 
-use super::{ActionForm, PieceForm, PromotedForm, ResultForm, unit_text};
+use super::action::promoted;
+use super::{PieceForm, PromotedForm, ResultForm, stack_text};
 use crate::game::GameResult;
-use crate::turn::PlayError;
-use crate::{Action, ActionKind, Color, Position, Square, Turn};
+use crate::turn::{LegalAction, LegalTurn};
+use crate::{ActionKind, Color, Outcome, Position, Square, Stack};
 
 /// Something that happened.
 ///
@@ -79,68 +80,58 @@ pub enum EventForm {
     GameOver(ResultForm),
 }
 
-/// What playing an action causes.
-///
-/// # Errors
-///
-/// If the action is not legal.
-pub fn events(position: &Position, action: Action) -> Result<Vec<EventForm>, PlayError> {
-    let after = position.play(action)?;
-    let mut events = action_events(position, action)?;
-    end_events(&after, &mut events);
-    Ok(events)
+impl EventForm {
+    /// What an action causes: check and the end of the game, too, if it completes the turn.
+    pub fn of_action(action: &LegalAction) -> Vec<EventForm> {
+        let mut events = caused_by(action);
+        let after = action.after();
+        if after.deploy().is_none() {
+            let check = action.effects().check;
+            end_events(after, check, after.outcome_when(check), &mut events);
+        }
+        events
+    }
+
+    /// What a turn causes, its commit included.
+    pub fn of_turn(turn: &LegalTurn) -> Vec<EventForm> {
+        let mut events: Vec<EventForm> = turn.actions().flat_map(caused_by).collect();
+        end_events(turn.after(), turn.is_check(), turn.outcome(), &mut events);
+        events
+    }
 }
 
-/// What playing a whole turn causes, its commit included.
-///
-/// # Errors
-///
-/// If the turn is not legal, or a deploy is in progress.
-pub fn events_of_turn(position: &Position, turn: Turn) -> Result<Vec<EventForm>, PlayError> {
-    position.play_turn(turn)?;
-    let mut here = *position;
-    let mut events = Vec::new();
-    for action in turn.actions() {
-        events.extend(action_events(&here, action)?);
-        here = here.play(action)?;
-    }
-    if let Some(commit) = here.commit_action() {
-        events.extend(action_events(&here, commit)?);
-        here = here.play(commit)?;
-    }
-    end_events(&here, &mut events);
-    Ok(events)
-}
-
-fn action_events(position: &Position, action: Action) -> Result<Vec<EventForm>, PlayError> {
-    let form = ActionForm::new(position, action)?;
-    let ActionForm { from, to, unit, kind, .. } = form;
+/// What an action causes, but for the end of the turn.
+fn caused_by(legal: &LegalAction) -> Vec<EventForm> {
+    let (action, effects) = (legal.action(), legal.effects());
+    let (from, to, kind) = (action.from(), action.to(), action.kind());
+    let unit = stack_text(legal.mover());
     if kind == ActionKind::Commit {
-        return Ok(vec![EventForm::Committed {
-            from,
-            stay: unit_text(position, from, action.unit()),
-        }]);
+        return vec![EventForm::Committed { from, stay: unit }];
     }
-    let mut events = vec![match form.deploy {
+    let mut events = vec![match action.is_deploy() {
         true => EventForm::Deployed { from, to, unit, kind },
         false => EventForm::Moved { from, to, unit, kind },
     }];
-    events.extend(form.captured.map(|piece| EventForm::Captured { square: to, piece }));
-    events.extend(form.lost.map(|piece| EventForm::Lost { square: from, piece }));
-    events.extend(form.combined.map(|piece| EventForm::Combined { square: to, piece }));
-    events.extend(form.promoted.into_iter().map(EventForm::Promoted));
-    Ok(events)
+    let piece = |stack: Stack| PieceForm::from(stack);
+    events.extend(effects.captured.map(|s| EventForm::Captured { square: to, piece: piece(s) }));
+    events.extend(effects.lost.map(|s| EventForm::Lost { square: from, piece: piece(s) }));
+    events.extend(effects.combined.map(|s| EventForm::Combined { square: to, piece: piece(s) }));
+    events.extend(promoted(effects).into_iter().map(EventForm::Promoted));
+    events
 }
 
-/// Check and the end of the game, if the turn is complete.
-fn end_events(after: &Position, events: &mut Vec<EventForm>) {
-    if after.deploy().is_some() {
-        return;
+/// Check and the end of the game after a complete turn.
+fn end_events(
+    after: &Position,
+    check: bool,
+    outcome: Option<Outcome>,
+    events: &mut Vec<EventForm>,
+) {
+    let color = after.turn();
+    if let Some(square) = after.commander(color).filter(|_| check) {
+        let checkers = after.checkers().into_iter().collect();
+        events.push(EventForm::Check { color, square, checkers });
     }
-    let (color, checkers) = (after.turn(), after.checkers());
-    if let Some(square) = after.commander(color).filter(|_| !checkers.is_empty()) {
-        events.push(EventForm::Check { color, square, checkers: checkers.into_iter().collect() });
-    }
-    let over = after.outcome().map(GameResult::Board);
+    let over = outcome.map(GameResult::Board);
     events.extend(over.map(|result| EventForm::GameOver(result.into())));
 }

@@ -7,6 +7,7 @@ use ::serde::{Deserialize, Serialize};
 use super::{PositionForm, ResultForm, ResultFormError, TurnName};
 use crate::game::{DrawClaim, GameError, GameResult};
 use crate::notation::{LanError, ReadTurnError};
+use crate::turn::LegalTurn;
 use crate::{ActionKind, Game, Position};
 
 /// A game as it is kept: enough to restore it exactly.
@@ -59,24 +60,18 @@ pub struct GameForm {
 impl GameRecord {
     /// The record of a game.
     pub fn new(game: &Game) -> GameRecord {
-        let named = |(position, turn): (&Position, _)| TurnName::new(position, turn);
-        let mut here = *game.position();
+        let name = |before: &Position, turn| TurnName::from(&LegalTurn::known(before, turn));
+        let mut here = *game.board();
         let undone = game.undone().map(|turn| {
-            let name = TurnName::new(&here, turn);
-            here = here.play_turn(turn).unwrap_or(here);
-            name
+            let turn = LegalTurn::known(&here, turn);
+            here = *turn.after();
+            TurnName::from(&turn)
         });
         let undone = undone.collect();
-        let mut here = game.position().without_deploy();
-        let steps = game.position().deploy().into_iter().flat_map(crate::position::Deploy::steps);
-        let steps = steps.map(|step| {
-            let lan = here.lan(step).to_string();
-            here.play_unchecked(step);
-            lan
-        });
+        let steps = game.current().steps().iter().map(|step| step.lan().to_string());
         GameRecord {
             start: game.start(),
-            turns: game.positions().zip(game.turns()).map(named).collect(),
+            turns: game.positions().zip(game.turns()).map(|(at, turn)| name(at, turn)).collect(),
             steps: steps.collect(),
             undone,
             result: game.result().map(ResultForm::from),
@@ -101,7 +96,7 @@ impl GameRecord {
             let turn = name
                 .read(game.position())
                 .map_err(|error| GameFormError::Turn { number, error })?;
-            game.play(turn).map_err(|error| GameFormError::After { number, error })?;
+            game.play(&turn).map_err(|error| GameFormError::After { number, error })?;
         }
         for _ in &self.undone {
             game.undo().map_err(GameFormError::Result)?;
@@ -120,13 +115,11 @@ impl GameRecord {
 impl GameForm {
     /// The form of a game.
     pub fn new(game: &Game) -> GameForm {
-        let mut claims = vec![DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
-        claims.retain(|&claim| game.may_claim(claim));
         GameForm {
             record: GameRecord::new(game),
             position: PositionForm::new(game.position()),
             repetitions: game.repetitions(),
-            claims,
+            claims: game.claims().collect(),
         }
     }
 

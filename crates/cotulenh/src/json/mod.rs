@@ -14,7 +14,7 @@
 //! let position = Position::start();
 //! let request: PlayRequest = serde_json::from_str(r#"{"from": "f4", "to": "f6"}"#)?;
 //! let Play::Action(action) = request.read(&position)? else { panic!("a plain move") };
-//! assert_eq!(ActionForm::new(&position, action)?.san, "Tf6");
+//! assert_eq!(ActionForm::from(&action).san, "Tf6");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -29,7 +29,7 @@ mod turn;
 mod why;
 
 pub use action::{ActionForm, PromotedForm};
-pub use event::{EventForm, events, events_of_turn};
+pub use event::EventForm;
 pub use game::{GameForm, GameFormError, GameRecord};
 pub use piece::{PieceForm, PieceFormError, PlacedForm};
 pub use position::{BySide, DeployForm, MovesForm, PositionForm, StatusForm, UnitForm};

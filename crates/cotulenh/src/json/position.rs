@@ -6,9 +6,9 @@ use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, PieceForm, PlacedForm, WhyForm, unit_text};
 use crate::fen::FenError;
-use crate::outcome::{DrawReason, Status, WinReason};
-use crate::turn::ActionSet;
-use crate::{ActionKind, Color, Outcome, Position, Square};
+use crate::outcome::{DrawReason, WinReason};
+use crate::turn::{ActionSet, TurnBuilder};
+use crate::{ActionKind, Color, Outcome, Position, Square, Unit};
 
 /// A position: its FEN, and what follows from it.
 ///
@@ -155,7 +155,9 @@ pub struct MovesForm {
 impl PositionForm {
     /// The form of a position.
     pub fn new(position: &Position) -> PositionForm {
-        let (status, winner) = status(position);
+        let sets = action_sets(position);
+        let checkers = position.checkers();
+        let (status, winner) = status(position, !checkers.is_empty(), !sets.is_empty());
         let squares = position.occupied().into_iter();
         let pieces = squares
             .filter_map(|square| Some(PlacedForm { square, piece: position.get(square)?.into() }));
@@ -166,14 +168,14 @@ impl PositionForm {
             halfmove: position.halfmove_clock(),
             status,
             winner,
-            checkers: position.checkers().into_iter().collect(),
+            checkers: checkers.into_iter().collect(),
             commanders: BySide::new(|color| position.commander(color)),
             pieces: pieces.collect(),
             air_defence: BySide::new(|color| {
                 position.air_defence_zone(color).into_iter().collect()
             }),
-            deploy: DeployForm::new(position),
-            units: units(position),
+            deploy: DeployForm::new(position, &sets),
+            units: units(position, &sets),
         }
     }
 
@@ -194,26 +196,25 @@ impl<T> BySide<T> {
 }
 
 impl DeployForm {
-    fn new(position: &Position) -> Option<DeployForm> {
-        let (deploy, view) = (position.deploy()?, position.deploy_view()?);
-        let mut here = position.without_deploy();
-        let steps = view.steps.iter().filter_map(|&step| {
-            let form = ActionForm::of_legal(&here, step);
-            here.play_unchecked(step);
-            form
-        });
-        let text = |unit| unit_text(position, view.origin, unit);
+    fn new(position: &Position, sets: &[ActionSet]) -> Option<DeployForm> {
+        let deploy = position.deploy()?;
+        let builder = TurnBuilder::new(position);
+        let mut movable: Vec<Unit> = Vec::new();
+        for set in sets.iter().filter(|set| set.kind != ActionKind::Commit) {
+            if !movable.contains(&set.unit) {
+                movable.push(set.unit);
+            }
+        }
+        let refusal = position.legal_commit().err();
+        let text = |unit| unit_text(position, deploy.origin(), unit);
         Some(DeployForm {
-            origin: view.origin,
+            origin: deploy.origin(),
             before: deploy.before().into(),
-            steps: steps.collect(),
-            rest: text(view.rest),
-            movable: view.movable.iter().map(|&unit| text(unit)).collect(),
-            may_commit: view.commit_refusal.is_none(),
-            refusal: position
-                .commit_action()
-                .and_then(|commit| position.why_not(commit.into()))
-                .map(|why| WhyForm::new(position, &why)),
+            steps: builder.steps().iter().map(ActionForm::from).collect(),
+            rest: text(deploy.rest()),
+            movable: movable.into_iter().map(text).collect(),
+            may_commit: refusal.is_none(),
+            refusal: refusal.map(|why| WhyForm::new(position, &why)),
         })
     }
 }
@@ -247,13 +248,10 @@ impl MovesForm {
 }
 
 /// The legal actions by square and unit, in the order of the squares.
-fn units(position: &Position) -> Vec<UnitForm> {
+fn units(position: &Position, sets: &[ActionSet]) -> Vec<UnitForm> {
     let mut units: Vec<UnitForm> = Vec::new();
-    let _ = position.visit_actions(|set| {
-        let Some(stack) = position.get(set.from) else { return ControlFlow::Continue(()) };
-        if set.kind == ActionKind::Commit {
-            return ControlFlow::<()>::Continue(());
-        }
+    for &set in sets.iter().filter(|set| set.kind != ActionKind::Commit) {
+        let Some(stack) = position.get(set.from) else { continue };
         // The sets of a square follow each other.
         if units.last().is_none_or(|unit| unit.square != set.from) {
             units.push(UnitForm { square: set.from, piece: stack.into(), moves: Vec::new() });
@@ -267,17 +265,27 @@ fn units(position: &Position) -> Vec<UnitForm> {
             });
             unit.moves[index].add(set);
         }
-        ControlFlow::Continue(())
-    });
+    }
     units.sort_by_key(|unit| unit.square);
     units
 }
 
-fn status(position: &Position) -> (StatusForm, Option<Color>) {
-    let outcome = match position.status() {
-        Status::Ongoing => return (StatusForm::Ongoing, None),
-        Status::Check => return (StatusForm::Check, None),
-        Status::Over(outcome) => outcome,
+/// The legal actions, asked for once.
+fn action_sets(position: &Position) -> Vec<ActionSet> {
+    let mut sets = Vec::new();
+    let _ = position.visit_actions(|set| {
+        sets.push(set);
+        ControlFlow::<()>::Continue(())
+    });
+    sets
+}
+
+/// Where the game stands, when check and legal actions are known.
+fn status(position: &Position, check: bool, may_act: bool) -> (StatusForm, Option<Color>) {
+    let outcome = match position.outcome_by(|| check, || may_act) {
+        Some(outcome) => outcome,
+        None if check => return (StatusForm::Check, None),
+        None => return (StatusForm::Ongoing, None),
     };
     let status = match outcome {
         Outcome::Win { reason: WinReason::CommanderCaptured, .. } => StatusForm::CommanderCaptured,

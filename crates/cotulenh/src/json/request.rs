@@ -7,10 +7,9 @@ use ::serde::{Deserialize, Serialize};
 
 use super::{ActionForm, stack_text};
 use crate::explain::{Reason, WhyNot, Wish};
-use crate::notation::Pieces;
-use crate::notation::ReadTurnError;
-use crate::turn::Filter;
-use crate::{Action, ActionKind, Position, Square, Turn};
+use crate::notation::{Pieces, ReadTurnError};
+use crate::turn::{Filter, LegalAction, LegalTurn, TurnBuilder};
+use crate::{Action, ActionKind, Position, Square};
 
 /// The most steps that a deploy sequence has.
 const MOST_STEPS: usize = 3;
@@ -79,12 +78,12 @@ pub struct TextRequest {
 }
 
 /// What a request asks for, found legal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Play {
     /// A plain move, a deploy step, or the commit.
-    Action(Action),
+    Action(LegalAction),
     /// A whole turn.
-    Turn(Turn),
+    Turn(LegalTurn),
 }
 
 /// Why a request was refused.
@@ -149,7 +148,7 @@ impl MoveRequest {
     /// # Errors
     ///
     /// If none fits, or more than one.
-    pub fn read(&self, position: &Position) -> Result<Action, RequestError> {
+    pub fn read(&self, position: &Position) -> Result<LegalAction, RequestError> {
         let unit = self.unit.as_deref().map(Pieces::read).transpose();
         let unit = unit.map_err(RequestError::Unit)?;
         let (from, to, kind, deploy) = (self.from, self.to, self.kind, self.deploy);
@@ -164,42 +163,37 @@ impl DeployRequest {
     ///
     /// If a step fits no legal action, the deploy may not end after the last one, or something else
     /// would stay.
-    pub fn read(&self, position: &Position) -> Result<Turn, RequestError> {
+    pub fn read(&self, position: &Position) -> Result<LegalTurn, RequestError> {
         if position.deploy().is_some() {
             return Err(RequestError::DeployInProgress);
         }
-        let wrong_count = RequestError::Steps(self.moves.len());
-        if self.moves.len() > MOST_STEPS {
-            return Err(wrong_count);
+        if !(1..=MOST_STEPS).contains(&self.moves.len()) {
+            return Err(RequestError::Steps(self.moves.len()));
         }
-        let from = self.from;
-        let mut next = *position;
-        let mut steps = Vec::new();
+        let mut builder = TurnBuilder::new(position);
+        let mut complete = None;
         for step in &self.moves {
             let unit = Some(Pieces::read(&step.unit).map_err(RequestError::Unit)?);
-            let asked = Asked { from, to: step.to, unit, kind: step.kind, deploy: Some(true) };
-            if next.turn() != position.turn() {
+            let (from, to, kind) = (self.from, step.to, step.kind);
+            let asked = Asked { from, to, unit, kind, deploy: Some(true) };
+            if complete.is_some() {
                 let why = WhyNot::new(Some(asked.wish()), Reason::TurnOver);
                 return Err(RequestError::NotLegal(Box::new(why)));
             }
-            let action = asked.one_of(&next)?;
-            next.play_unchecked(action);
-            steps.push(action);
+            complete = builder.push(asked.one_of(builder.position())?);
         }
-        let turn = Turn::deploy(&steps).ok_or(wrong_count)?;
-        if let Some(commit) = next.commit_action()
-            && let Some(why) = next.why_not(commit.into())
-        {
-            return Err(RequestError::NotLegal(Box::new(why)));
-        }
-        self.check_stay(position, turn)?;
+        let turn = match complete {
+            Some(turn) => turn,
+            None => builder.commit().map_err(RequestError::NotLegal)?,
+        };
+        self.check_stay(&turn)?;
         Ok(turn)
     }
 
-    fn check_stay(&self, position: &Position, turn: Turn) -> Result<(), RequestError> {
+    fn check_stay(&self, turn: &LegalTurn) -> Result<(), RequestError> {
         let Some(asked) = &self.stay else { return Ok(()) };
         let asked = Pieces::read(asked).map_err(RequestError::Unit)?;
-        let stays = position.stays(turn).and_then(|unit| position.get(self.from)?.part(unit));
+        let stays = turn.stays();
         if stays.is_some_and(|stays| asked.means(stays)) {
             return Ok(());
         }
@@ -217,7 +211,7 @@ impl TextRequest {
     pub fn read(&self, position: &Position) -> Result<Play, RequestError> {
         let play = match position.deploy() {
             None => position.read_turn(&self.turn).map(Play::Turn),
-            Some(_) => position.read_step(&self.turn).map(Play::Action),
+            Some(_) => position.read_action(&self.turn).map(Play::Action),
         };
         play.map_err(RequestError::Text)
     }
@@ -241,7 +235,7 @@ struct Asked {
 
 impl Asked {
     /// The one legal action that is like this.
-    fn one_of(self, position: &Position) -> Result<Action, RequestError> {
+    fn one_of(self, position: &Position) -> Result<LegalAction, RequestError> {
         let mut found: Vec<Action> = Vec::new();
         let filter = Filter { from: self.from.into(), to: self.to.into(), ..Filter::ALL };
         let _ = position.visit_filtered(filter, |set| {
@@ -254,10 +248,11 @@ impl Asked {
         });
         match found[..] {
             [] => Err(self.not_legal(position)),
-            [action] => Ok(action),
-            _ => Err(RequestError::Ambiguous(
-                found.iter().filter_map(|&action| ActionForm::of_legal(position, action)).collect(),
-            )),
+            [action] => Ok(LegalAction::known(position, action)),
+            _ => {
+                let form = |&action| ActionForm::from(&LegalAction::known(position, action));
+                Err(RequestError::Ambiguous(found.iter().map(form).collect()))
+            }
         }
     }
 

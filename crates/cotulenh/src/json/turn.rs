@@ -2,10 +2,11 @@
 
 use ::serde::{Deserialize, Serialize};
 
-use super::{ActionForm, DeployRequest, PlayRequest, StepRequest, unit_text};
+use super::{ActionForm, DeployRequest, PlayRequest, StepRequest, stack_text};
 use crate::notation::ReadTurnError;
-use crate::turn::PlayError;
-use crate::{Position, Square, Turn};
+use crate::outcome::WinReason;
+use crate::turn::LegalTurn;
+use crate::{ActionKind, Outcome, Position, Square};
 
 /// A legal turn: a plain move, or a deploy sequence with all its steps.
 ///
@@ -48,41 +49,33 @@ pub struct TurnName {
     pub lan: Option<String>,
 }
 
-impl TurnForm {
-    /// The form of a legal turn.
-    ///
-    /// # Errors
-    ///
-    /// If the turn is not legal, or a deploy is in progress.
-    pub fn new(position: &Position, turn: Turn) -> Result<TurnForm, PlayError> {
-        let after = position.play_turn(turn)?;
-        let mut here = *position;
-        let mut actions = Vec::new();
-        for action in turn.actions() {
-            actions.push(ActionForm::new(&here, action)?);
-            here = here.play(action)?;
-        }
-        let stay = position.stays(turn).filter(|_| turn.is_deploy());
-        let check = after.is_check();
-        Ok(TurnForm {
-            san: position.san(turn).to_string(),
-            lan: position.lan_of_turn(turn).to_string(),
+impl From<&LegalTurn> for TurnForm {
+    fn from(legal: &LegalTurn) -> TurnForm {
+        let turn = legal.turn();
+        let steps = legal.actions().filter(|action| action.action().kind() != ActionKind::Commit);
+        let mate =
+            matches!(legal.outcome(), Some(Outcome::Win { reason: WinReason::Checkmate, .. }));
+        TurnForm {
+            san: legal.san().to_string(),
+            lan: legal.lan().to_string(),
             deploy: turn.is_deploy(),
             from: turn.from(),
-            actions,
-            stay: stay.map(|unit| unit_text(position, turn.from(), unit)),
-            check,
-            checkmate: check && !after.has_legal_action(),
-            fen_after: after.fen().to_string(),
-        })
+            actions: steps.map(ActionForm::from).collect(),
+            stay: legal.stays().map(stack_text),
+            check: legal.is_check(),
+            checkmate: mate,
+            fen_after: legal.after().fen().to_string(),
+        }
     }
+}
 
+impl TurnForm {
     /// The legal turn that this form names.
     ///
     /// # Errors
     ///
     /// If `lan` names none in this position.
-    pub fn read(&self, position: &Position) -> Result<Turn, ReadTurnError> {
+    pub fn read(&self, position: &Position) -> Result<LegalTurn, ReadTurnError> {
         position.read_turn(&self.lan)
     }
 
@@ -99,15 +92,13 @@ impl TurnForm {
     }
 }
 
-impl TurnName {
-    /// The texts of a legal turn.
-    pub fn new(position: &Position, turn: Turn) -> TurnName {
-        TurnName {
-            san: Some(position.san(turn).to_string()),
-            lan: Some(position.lan_of_turn(turn).to_string()),
-        }
+impl From<&LegalTurn> for TurnName {
+    fn from(turn: &LegalTurn) -> TurnName {
+        TurnName { san: Some(turn.san().to_string()), lan: Some(turn.lan().to_string()) }
     }
+}
 
+impl TurnName {
     /// The text that counts: LAN, or else SAN; nothing if neither is given.
     pub fn text(&self) -> &str {
         self.lan.as_deref().or(self.san.as_deref()).unwrap_or("")
@@ -118,7 +109,7 @@ impl TurnName {
     /// # Errors
     ///
     /// If the text names none in this position, or there is no text.
-    pub fn read(&self, position: &Position) -> Result<Turn, ReadTurnError> {
+    pub fn read(&self, position: &Position) -> Result<LegalTurn, ReadTurnError> {
         position.read_turn(self.text())
     }
 }

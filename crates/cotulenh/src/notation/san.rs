@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use crate::notation::separator;
 use crate::pieces::Notated;
-use crate::turn::{Filter, Sort};
-use crate::{Action, ActionKind, Bitboard, Position, Turn};
+use crate::turn::{Filter, LegalTurn, Sort};
+use crate::{Action, ActionKind, Bitboard, Outcome, Position, Turn};
 
 /// What a turn does to the opponent, as notation marks it (rule 13.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +30,16 @@ impl Suffix {
             Suffix::Check
         } else {
             Suffix::Win
+        }
+    }
+}
+
+impl From<&LegalTurn> for Suffix {
+    fn from(turn: &LegalTurn) -> Suffix {
+        match turn.outcome() {
+            Some(Outcome::Win { .. }) => Suffix::Win,
+            _ if turn.is_check() => Suffix::Check,
+            _ => Suffix::None,
         }
     }
 }
@@ -59,7 +69,19 @@ pub struct TurnText<'a> {
     suffix: Suffix,
 }
 
-impl TurnText<'_> {
+impl<'a> TurnText<'a> {
+    pub(crate) fn san_of(turn: &'a LegalTurn) -> TurnText<'a> {
+        TurnText::of_legal(turn, Style::San)
+    }
+
+    pub(crate) fn lan_of(turn: &'a LegalTurn) -> TurnText<'a> {
+        TurnText::of_legal(turn, Style::Lan)
+    }
+
+    fn of_legal(legal: &'a LegalTurn, style: Style) -> TurnText<'a> {
+        TurnText { position: legal.before(), turn: legal.turn(), style, suffix: legal.into() }
+    }
+
     /// The same text without `+` or `#`.
     #[must_use]
     pub fn without_suffix(self) -> Self {
@@ -84,6 +106,12 @@ impl Position {
     /// A legal turn in LAN: `Td4-e4`, `c3:Nc3<,Fc3>e5,Tc3xd4` (rules 13.3 and 13.4).
     pub fn lan_of_turn(&self, turn: Turn) -> TurnText<'_> {
         self.turn_text(turn, Style::Lan)
+    }
+
+    /// A legal plain move in SAN, when the position after it is at hand.
+    #[cfg(feature = "serde")]
+    pub(crate) fn san_of_move(&self, action: Action, after: &Position) -> TurnText<'_> {
+        self.san_to(Turn::beginning_with(action), after)
     }
 
     /// A legal turn in SAN, when the position after it is at hand.

@@ -91,6 +91,7 @@ impl<'a> Scanner<'a> {
         loop {
             let slot = pieces.get_mut(len).ok_or_else(|| self.expected("`)`"))?;
             *slot = self.piece()?;
+            slot.heroic |= in_parentheses && self.take_mark_behind();
             len += 1;
             if !in_parentheses || self.take(")") {
                 break;
@@ -102,6 +103,12 @@ impl<'a> Scanner<'a> {
         Stack::new(Color::Red, &pieces[..len])
             .filter(|stack| stack.unit().is_stack() == in_parentheses)
             .ok_or(Expected { expected: "a piece or a stack that rule 6.1 allows", at: start })
+    }
+
+    /// A `+` right before `|` or `)`, which marks the piece before it (rule 13.6): `(T+|I)`.
+    fn take_mark_behind(&mut self) -> bool {
+        let behind = ["+|", "+)", "^|", "^)"].iter().any(|mark| self.rest().starts_with(mark));
+        self.manner == Manner::Lenient && behind && self.take_any(&['+', '^'])
     }
 
     fn piece(&mut self) -> Result<Piece, Expected> {

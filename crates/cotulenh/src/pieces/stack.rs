@@ -32,6 +32,11 @@ impl Stack {
         Stack::pack(color, piece.kind.into(), u16::from(piece.heroic))
     }
 
+    /// A unit without heroic marks.
+    pub(crate) fn plain(color: Color, unit: Unit) -> Stack {
+        Stack::pack(color, unit, 0)
+    }
+
     /// A stack of these pieces, in any order, if they form a unit.
     pub fn new(color: Color, pieces: &[Piece]) -> Option<Stack> {
         let (mut mask, mut heroic) = (0, 0);

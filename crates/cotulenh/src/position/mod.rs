@@ -10,6 +10,7 @@ use crate::board::ByColor;
 use crate::pieces::ByKind;
 use crate::{Action, Bitboard, Color, Kind, Square, Stack, Unit};
 
+pub(crate) use setup::Inspection;
 pub use setup::{Setup, SetupError, SetupErrors};
 
 /// A position that can be played on.
@@ -160,6 +161,12 @@ impl Position {
     /// The number of the turn pair, from 1 (rule 11.8).
     pub const fn fullmove_number(&self) -> u32 {
         self.fullmove_number
+    }
+
+    /// Whether two positions are equal in their clocks, too.
+    pub(crate) fn is_identical(&self, other: &Position) -> bool {
+        let clocks = |position: &Position| (position.halfmove_clock, position.fullmove_number);
+        self == other && clocks(self) == clocks(other)
     }
 
     /// A hash of the position, kept up to date by every action; equal positions have equal hashes.

@@ -9,3 +9,4 @@ mod heroic;
 
 pub use air_defence::{Defender, Flight, Verdict};
 pub use geometry::squares_between;
+pub(crate) use heroic::Promotions;

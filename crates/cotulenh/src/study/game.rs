@@ -44,7 +44,7 @@ impl Study {
     pub fn to_game(&self) -> Result<Game, GameError> {
         let mut game = Game::new(*self.start());
         for turn in self.main_line().filter_map(|node| self.turn(node)) {
-            game.play(turn)?;
+            game.play_turn(turn)?;
         }
         if game.result().is_some() {
             return Ok(game);

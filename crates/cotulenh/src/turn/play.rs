@@ -5,6 +5,7 @@ use core::fmt;
 use crate::explain::{Reason, WhyNot};
 use crate::pieces::ByKind;
 use crate::position::Deploy;
+use crate::reach::Promotions;
 use crate::{
     Action, ActionKind, Bitboard, Color, Kind, Position, Square, Stack, Unit, position::zobrist,
 };
@@ -99,11 +100,18 @@ impl Position {
     /// panic.
     #[inline]
     pub fn play_unchecked(&mut self, action: Action) {
+        self.apply(action);
+        debug_assert!(self.is_consistent());
+    }
+
+    /// Plays an action that is known to be legal; what it captured and promoted.
+    #[inline]
+    fn apply(&mut self, action: Action) -> (Option<Stack>, Promotions) {
         let mover = self.turn;
         if action.kind() == ActionKind::Commit {
             let irreversible = self.deploy.is_some_and(|deploy| deploy.irreversible);
             self.end_turn(irreversible);
-            return;
+            return (None, Promotions::default());
         }
         let before = self.get(action.from());
         let replaced = self.get(action.to());
@@ -122,7 +130,7 @@ impl Position {
                 self.end_turn(irreversible);
             }
         }
-        debug_assert!(self.is_consistent());
+        (captured, promotions)
     }
 
     /// What an action does that is known to be legal.
@@ -135,33 +143,32 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn effects(&self, action: Action) -> Effects {
-        let mut next = *self;
-        let mover = self.turn;
+        self.after_with_effects(action).1
+    }
+
+    /// The position after an action that is known to be legal, and what it does.
+    pub(super) fn after_with_effects(&self, action: Action) -> (Position, Effects) {
+        let mut after = *self;
+        let (captured, promotions) = after.apply(action);
         let mut promoted = ByKind::<Bitboard>::default();
-        if action.kind() != ActionKind::Commit {
-            next.move_units(action);
-            let promotions = next.promote(mover);
-            for (slot, squares) in promotions.0.into_iter().enumerate() {
-                for square in squares {
-                    if let Some(stack) = next.get(square) {
-                        promoted[stack.piece(slot).kind] |= Bitboard::from(square);
-                    }
+        for (slot, squares) in promotions.0.into_iter().enumerate() {
+            for square in squares {
+                if let Some(stack) = after.get(square) {
+                    promoted[stack.piece(slot).kind] |= Bitboard::from(square);
                 }
             }
         }
-        let target = self.get(action.to());
-        let combined = next.get(action.to()).filter(|_| action.kind() == ActionKind::Combine);
-        let mover_part = self.get(action.from()).and_then(|stack| stack.part(action.unit()));
-        let mut after = *self;
-        after.play_unchecked(action);
-        Effects {
-            captured: target.filter(|_| action.kind().is_capture()),
-            lost: mover_part.filter(|_| action.kind() == ActionKind::SuicideCapture),
-            combined,
+        let kind = action.kind();
+        let mover = self.get(action.from()).and_then(|stack| stack.part(action.unit()));
+        let effects = Effects {
+            captured,
+            lost: mover.filter(|_| kind == ActionKind::SuicideCapture),
+            combined: after.get(action.to()).filter(|_| kind == ActionKind::Combine),
             promoted,
-            ends_turn: after.turn != mover,
-            check: after.is_in_danger(!mover),
-        }
+            ends_turn: after.turn != self.turn,
+            check: after.is_in_danger(!self.turn),
+        };
+        (after, effects)
     }
 
     /// The position with the turn given to the other side without a move, which no rule allows: for

@@ -42,6 +42,17 @@ impl Turn {
         Some(Turn { first, later: [later.first().copied(), later.get(1).copied()] })
     }
 
+    /// The turn of these actions; a commit is understood, not written.
+    pub(super) fn of_actions(first: Action, later: impl Iterator<Item = Action>) -> Turn {
+        let steps = later.filter(|action| action.kind() != ActionKind::Commit);
+        steps.fold(Turn::beginning_with(first), Turn::with)
+    }
+
+    /// The move, or the first step.
+    pub(crate) const fn first(self) -> Action {
+        self.first
+    }
+
     /// The move, or the steps in order.
     pub fn actions(self) -> impl Iterator<Item = Action> {
         core::iter::once(self.first).chain(self.later.into_iter().flatten())
@@ -57,8 +68,13 @@ impl Turn {
         self.first.from()
     }
 
+    /// The turn with this move or step alone.
+    pub(crate) const fn beginning_with(first: Action) -> Turn {
+        Turn { first, later: [None; 2] }
+    }
+
     /// The turn with one step more.
-    fn with(self, step: Action) -> Turn {
+    pub(crate) fn with(self, step: Action) -> Turn {
         match self.later {
             [None, _] => Turn { later: [Some(step), None], ..self },
             [second, _] => Turn { later: [second, Some(step)], ..self },
@@ -80,11 +96,14 @@ impl Position {
     /// If the turn is not legal, or a deploy is in progress; the error holds the position, unchanged,
     /// and the first action that is not legal.
     pub fn play_turn(self, turn: Turn) -> Result<Position, PlayError> {
-        self.after_turn(turn).map_err(|(action, next)| {
-            let at_once = next.deploy.is_none() && next.turn == self.turn;
-            let error = PlayError::new(action, &next);
-            if at_once { error } else { error.of_turn(&self) }
-        })
+        self.after_turn(turn).map_err(|refused| self.refused_turn(refused))
+    }
+
+    /// The error for the first action of a turn that is not legal, and where.
+    pub(super) fn refused_turn(&self, (action, at): (Action, Box<Position>)) -> PlayError {
+        let at_once = at.deploy.is_none() && at.turn == self.turn;
+        let error = PlayError::new(action, &at);
+        if at_once { error } else { error.of_turn(self) }
     }
 
     /// The position after a whole turn, or the first action that is not legal and where.
@@ -138,7 +157,7 @@ impl Position {
         }
         self.visit_actions(|set| {
             for first in set {
-                let turn = Turn { first, later: [None; 2] };
+                let turn = Turn::beginning_with(first);
                 let mut next = *self;
                 next.play_unchecked(first);
                 next.visit_rest(turn, &mut f)?;

@@ -2,6 +2,7 @@
 
 use cotulenh::explain::Reason;
 use cotulenh::game::{DrawClaim, GameError, GameResult};
+use cotulenh::turn::LegalAction;
 use cotulenh::{Action, ActionKind, Bitboard, Color, Game, Kind, Position, Turn};
 
 use crate::slow::{Rng, random_setup};
@@ -10,10 +11,13 @@ use crate::support::{at, position};
 #[track_caller]
 fn play(game: &mut Game, turns: &str) {
     for text in turns.split_whitespace() {
-        let turn =
-            game.position().read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        game.play(turn).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
+}
+
+/// The steps of the deploy in progress.
+fn steps(game: &Game) -> Vec<Action> {
+    game.current().steps().iter().map(LegalAction::action).collect()
 }
 
 /// What a game must be after any calls: the turns played, the steps of a deploy, what was taken
@@ -46,7 +50,7 @@ impl Model {
         assert_eq!(game.start(), self.start);
         let result = self.ended.or(board.outcome().map(GameResult::Board));
         assert_eq!(game.result(), result);
-        assert_eq!(game.deploy_view().map(|view| view.steps).unwrap_or_default(), self.steps);
+        assert_eq!(steps(game), self.steps);
     }
 }
 
@@ -79,7 +83,7 @@ fn any_calls_leave_the_state_that_a_replay_gives() {
                         model.turns.push(turn.expect("a turn"));
                         model.steps.clear();
                     }
-                    (game.play_action(action), over.is_none())
+                    (game.play_action(action).map(drop), over.is_none())
                 }
                 6 => {
                     let allowed =
@@ -114,7 +118,7 @@ fn any_calls_leave_the_state_that_a_replay_gives() {
                         ActionKind::Quiet,
                         at("k12"),
                     ));
-                    (game.play(turn.expect("plain")), false)
+                    (game.play_turn(turn.expect("plain")), false)
                 }
                 _ if rng.below(20) == 0 => {
                     model.ended = Some(GameResult::Resignation { winner: Color::Red });
@@ -201,7 +205,7 @@ fn r11_7_ends_of_a_game_are_final() {
         let turn = game.position().read_turn("Tf7").expect("legal on the board");
         assert_eq!(game.undo(), over);
         assert_eq!(game.redo(), over);
-        assert_eq!(game.play(turn), over);
+        assert_eq!(game.play(&turn), over);
         assert_eq!(game.agree_to_draw(), over);
         assert_eq!(game.turns().len(), 1);
     }
@@ -210,21 +214,19 @@ fn r11_7_ends_of_a_game_are_final() {
 #[test]
 fn r10_4_the_view_of_a_deploy_in_progress() {
     let mut game = Game::new(position("6c4/11/11/11/11/11/11/11/11/1(NT)9/11/5C5 r - - 0 1"));
-    assert_eq!(game.deploy_view(), None);
+    assert!(!game.current().is_deploying());
     let step = game.position().parse_lan("b3:Nb3>b5").expect("legal");
     game.play_action(step).expect("legal");
-    let view = game.deploy_view().expect("in progress");
-    assert_eq!(
-        (view.origin, view.steps, view.rest.to_string()),
-        (at("b3"), vec![step], "T".to_owned())
-    );
-    assert_eq!(view.movable, [Kind::Tank.into()]);
-    assert_eq!(view.commit_refusal, Some(Reason::Remainder { kind: Kind::Tank, at: view.origin }));
+    assert_eq!(steps(&game), [step]);
+    let current = game.current();
+    assert_eq!(current.movable(), [Kind::Tank.into()]);
+    let left = Reason::Remainder { kind: Kind::Tank, at: at("b3") };
+    assert_eq!(current.why_not_commit(), Some(left));
     assert_eq!(game.undo(), Err(GameError::DeployInProgress));
     assert_eq!(game.turns().len(), 0, "it enters the history when it ends");
     game.play_action(game.position().parse_lan("b3:Tb3>c3").expect("legal")).expect("legal");
     assert_eq!(game.turns().len(), 1);
-    assert_eq!(game.deploy_view(), None);
+    assert!(!game.current().is_deploying());
     assert_eq!(game.undo_step(), Err(GameError::NoDeploy));
     game.undo().expect("one turn");
     game.redo().expect("the same turn");
@@ -238,12 +240,11 @@ fn r10_5_the_view_names_who_forbids_the_commit() {
     let mut game = Game::new(position(fen));
     let step = game.position().parse_lan("c3:Tc3>c5").expect("legal");
     game.play_action(step).expect("legal");
-    let view = game.deploy_view().expect("in progress");
     assert_eq!(
-        view.commit_refusal,
+        game.current().why_not_commit(),
         Some(Reason::CommanderAttacked { commander: at("f1"), by: Bitboard::from(at("f3")) })
     );
-    assert_eq!(view.movable, [Kind::AirForce.into()]);
+    assert_eq!(game.current().movable(), [Kind::AirForce.into()]);
     game.play_action(game.position().parse_lan("c3:Fc3xf3").expect("legal")).expect("legal");
     assert_eq!(game.turns().len(), 1);
 }

@@ -4,7 +4,7 @@ use cotulenh::explain::Wish;
 use cotulenh::game::DrawClaim;
 use cotulenh::json::{
     ActionForm, DeployRequest, EventForm, GameForm, GameRecord, MoveRequest, PieceForm,
-    PlayRequest, PositionForm, TextRequest, TurnForm, TurnName, WhyForm, events, events_of_turn,
+    PlayRequest, PositionForm, TextRequest, TurnForm, TurnName, WhyForm,
 };
 use cotulenh::{Action, ActionKind, Color, Game, Position, Stack};
 use serde::Serialize;
@@ -64,14 +64,14 @@ fn documented_examples_are_golden() {
 fn action(fen: &str, lan: &str) -> ActionForm {
     let position = position(fen);
     let action = position.parse_lan(lan).unwrap_or_else(|error| panic!("{lan}: {error}"));
-    ActionForm::new(&position, action).expect("legal")
+    ActionForm::from(&position.legal_action(action).expect("legal"))
 }
 
 #[track_caller]
 fn turn(fen: &str, text: &str) -> TurnForm {
     let position = position(fen);
     let turn = position.read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    TurnForm::new(&position, turn).expect("legal")
+    TurnForm::from(&turn)
 }
 
 #[test]
@@ -112,17 +112,17 @@ fn golden_turns_and_events() {
     );
     let deploy = position("6c4/11/11/11/11/11/11/11/11/1n(NFT)8/11/5C5 r");
     let turn = deploy.read_turn("c3:(NF)<,T*b3");
-    golden("events-deploy", &events_of_turn(&deploy, turn.expect("a turn")).expect("legal"));
+    golden("events-deploy", &EventForm::of_turn(&turn.expect("a turn")));
     let mate = position(MATE_IN_ONE);
     let turn = mate.read_turn("Ak9").expect("legal");
-    golden("events-checkmate", &events_of_turn(&mate, turn).expect("legal"));
+    golden("events-checkmate", &EventForm::of_turn(&turn));
 }
 
 #[test]
 fn golden_games() {
     let mut game = Game::new(position(COAST));
     for text in ["b3:N<,Tc3", "Ik10"] {
-        game.play(game.position().read_turn(text).expect("legal")).expect("legal");
+        game.read(text).expect("legal");
     }
     golden("game", &GameForm::new(&game));
     game.lose_on_time(game.position().turn()).expect("not over");
@@ -265,15 +265,13 @@ fn stacks_are_read_back_or_refused() {
 }
 
 #[test]
-fn what_is_not_legal_has_no_form() {
+fn what_is_not_legal_is_not_proved() {
     let start = Position::start();
     let nowhere =
         Action::plain(cotulenh::Kind::Tank.into(), at("a1"), ActionKind::Quiet, at("k12"));
-    assert!(ActionForm::new(&start, nowhere).is_err());
-    assert!(events(&start, nowhere).is_err());
+    assert!(start.legal_action(nowhere).is_err());
     let turn = cotulenh::Turn::plain(nowhere).expect("plain");
-    assert!(TurnForm::new(&start, turn).is_err());
-    assert!(events_of_turn(&start, turn).is_err());
+    assert!(start.legal_turn(turn).is_err());
 }
 
 #[test]
@@ -324,8 +322,7 @@ fn records_say_what_is_wrong() {
 fn claims_and_repetitions_are_shown() {
     let mut game = Game::new(position(&MATE_IN_ONE.replace("4 7", "98 7")));
     for text in ["Ik3", "Ik10"] {
-        let turn = game.position().read_turn(text);
-        game.play(turn.unwrap_or_else(|error| panic!("{text}: {error}"))).expect("legal");
+        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     let form = GameForm::new(&game);
     assert_eq!(form.claims, [DrawClaim::FiftyMoves]);
@@ -345,7 +342,7 @@ fn claims_and_repetitions_are_shown() {
 fn names_and_colours_are_lenient_where_the_notation_is() {
     let name: TurnName = serde_json::from_str(r#"{"san": "tf6!?"}"#).expect("a name");
     let turn = name.read(&Position::start()).expect("legal");
-    assert_eq!(TurnName::new(&Position::start(), turn).text(), "Tf4-f6");
+    assert_eq!(TurnName::from(&turn).text(), "Tf4-f6");
     let form: PositionForm =
         serde_json::from_str(r#"{"fen": "6c4/11/11/11/11/11/11/11/11/11/11/6C4 b", "turn": "r"}"#)
             .expect("a FEN");

@@ -6,7 +6,6 @@ use std::fmt::Debug;
 use cotulenh::game::DrawClaim;
 use cotulenh::json::{
     ActionForm, EventForm, GameForm, GameRecord, MovesForm, Play, PositionForm, TurnForm, TurnName,
-    events, events_of_turn,
 };
 use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack, Turn};
 use serde::Serialize;
@@ -45,8 +44,8 @@ fn steps_are_read_however_they_are_written() {
         for &action in &position.legal_actions() {
             let lan = position.lan(action).to_string();
             let read = |text: &str| {
-                let step = position.read_step(text);
-                assert_eq!(step.as_ref(), Ok(&action), "{text} in {}", position.fen());
+                let step = position.read_action(text).map(|step| step.action());
+                assert_eq!(step, Ok(action), "{text} in {}", position.fen());
             };
             read(&lan);
             let Some((_, full)) = lan.split_once(':') else { continue };
@@ -145,12 +144,14 @@ fn actions_are_asked_for_and_found_again() {
         let list = position.legal_actions();
         for _ in 0..list.len().min(25) {
             let action = list[rng.below(list.len())];
-            let form = ActionForm::new(position, action).expect("legal");
+            let action = position.legal_action(action).expect("legal");
+            let form = ActionForm::from(&action);
             round_trip(&form);
-            assert_eq!(form.request().read(position), Ok(action), "{}", form.lan);
-            let after = position.play(action).expect("legal");
+            assert_eq!(form.request().read(position).as_ref(), Ok(&action), "{}", form.lan);
+            let after = position.play(action.action()).expect("legal");
+            assert_eq!(after, *action.after());
             assert_eq!(form.last, after.deploy().is_none());
-            let events = events(position, action).expect("legal");
+            let events = EventForm::of_action(&action);
             events.iter().for_each(round_trip);
             let over = events.iter().any(|event| matches!(event, EventForm::GameOver(_)));
             assert_eq!(over, after.outcome().is_some());
@@ -189,24 +190,26 @@ fn turns_are_asked_for_and_found_again() {
         for _ in 0..12 {
             let turn = finish(position, list[rng.below(list.len())], rng);
             deploys += usize::from(turn.is_deploy());
-            let form = TurnForm::new(position, turn).expect("legal");
+            let legal = position.legal_turn(turn).expect("legal");
+            let form = TurnForm::from(&legal);
             round_trip(&form);
-            assert_eq!(form.read(position).as_ref(), Ok(&turn));
+            assert_eq!(form.read(position).as_ref(), Ok(&legal));
             let asked = form.request();
             round_trip(&asked);
             let expected = match turn.is_deploy() {
-                true => Play::Turn(turn),
-                false => Play::Action(turn.actions().next().expect("one")),
+                true => Play::Turn(legal.clone()),
+                false => Play::Action(legal.actions().next().expect("one").clone()),
             };
             assert_eq!(asked.read(position), Ok(expected), "{}", form.lan);
             let text = serde_json::to_string(&form).expect("JSON");
             let name: TurnName = serde_json::from_str(&text).expect("a name");
-            assert_eq!(name, TurnName::new(position, turn));
-            assert_eq!(name.read(position), Ok(turn));
-            let events = events_of_turn(position, turn).expect("legal");
+            assert_eq!(name, TurnName::from(&legal));
+            assert_eq!(name.read(position).as_ref(), Ok(&legal));
+            let events = EventForm::of_turn(&legal);
             let committed =
                 events.iter().filter(|event| matches!(event, EventForm::Committed { .. })).count();
             let after = position.play_turn(turn).expect("legal");
+            assert_eq!(after, *legal.after());
             let won = after.outcome().is_some_and(|outcome| {
                 matches!(
                     outcome,
@@ -226,7 +229,7 @@ fn turns_are_asked_for_and_found_again() {
 fn random_call(game: &mut Game, rng: &mut Rng) {
     let list = game.position().legal_actions();
     let _ = match rng.below(40) {
-        0..=27 if !list.is_empty() => game.play_action(list[rng.below(list.len())]),
+        0..=27 if !list.is_empty() => game.play_action(list[rng.below(list.len())]).map(drop),
         28..=31 => game.undo(),
         32..=33 => game.redo(),
         34 => game.undo_step(),
@@ -246,7 +249,7 @@ fn seen(game: &Game) -> impl PartialEq + Debug + use<> {
         (game.start().fen().to_string(), game.position().fen().to_string()),
         (game.turns().collect::<Vec<_>>(), game.undone().collect::<Vec<_>>()),
         game.positions().map(|position| position.fen().to_string()).collect::<Vec<_>>(),
-        (game.result(), game.deploy_view(), game.repetitions()),
+        (game.result(), game.current().steps().to_vec(), game.repetitions()),
     )
 }
 

@@ -19,8 +19,8 @@ fn refusal(fen: &str, json: &str) -> RequestError {
 fn requests_name_one_action_or_turn() {
     let start = position(cotulenh::fen::START_FEN);
     let lan = |position: &Position, json: &str| match request(json).read(position).expect("legal") {
-        Play::Action(action) => position.lan(action).to_string(),
-        Play::Turn(turn) => position.lan_of_turn(turn).to_string(),
+        Play::Action(action) => action.lan().to_string(),
+        Play::Turn(turn) => turn.lan().to_string(),
     };
     assert_eq!(lan(&start, r#"{"from": "f4", "to": "f6", "colour": 7}"#), "Tf4-f6");
     assert_eq!(lan(&start, r#"{"turn": "Tf6"}"#), "Tf4-f6");
@@ -97,7 +97,10 @@ fn requests_are_refused_with_reasons() {
         ("b3:Nk5", "not legal: k5 is on no straight line from b3 (rule 3)"),
         ("N>b5,Tc4", "expected one step alone at column 5"),
         ("Nx", "expected a square, a1 to k12 at column 3"),
-        ("Nc4-b4", "not legal: there is no piece on c4 (rule 10.1)"),
+        (
+            "Nc4-b4",
+            "not legal: a deploy from b3 is in progress: end it or cancel it first (rule 10.1)",
+        ),
     ] {
         let error = refusal(&middle, &format!(r#"{{"turn": "{text}"}}"#)).to_string();
         assert_eq!(error, message, "{text}");

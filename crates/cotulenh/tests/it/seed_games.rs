@@ -8,9 +8,7 @@ use crate::support::position;
 #[track_caller]
 fn play(game: &mut Game, turns: &str) {
     for text in turns.split_whitespace() {
-        let turn =
-            game.position().read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        game.play(turn).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
 }
 
@@ -150,7 +148,7 @@ fn one_hundred_and_fifty_quiet_turns() {
     assert_eq!(game.repetitions(), 38);
     assert_eq!(game.result().expect("over").to_string(), "draw: 75 moves");
     let turn = game.position().read_turn("Cf2-f1").expect("legal on the board");
-    assert!(matches!(game.play(turn), Err(GameError::Over(_))));
+    assert!(matches!(game.play(&turn), Err(GameError::Over(_))));
     assert!(matches!(game.claim(DrawClaim::FiftyMoves), Err(GameError::Over(_))));
 }
 

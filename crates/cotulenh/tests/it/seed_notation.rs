@@ -16,7 +16,7 @@ pub type Case<'a> = (&'a str, &'a str, &'a str, &'a str);
 fn answer(fen: &str, text: &str) -> String {
     let position = position(fen);
     match position.read_turn(text) {
-        Ok(turn) => position.lan_of_turn(turn).without_suffix().to_string(),
+        Ok(turn) => turn.lan().without_suffix().to_string(),
         Err(ReadTurnError::Illegal(why)) => {
             format!("refused: {} ({})", why.reason.name(), why.reason.rule())
         }
@@ -115,7 +115,7 @@ fn disambiguation() {
     for (fen, text) in [(files, "Tde4"), (ranks, "T3e4"), (squares, "+Td3e4"), (TANK, "Te4")] {
         let position = position(fen);
         let turn = position.read_turn(text).expect("legal");
-        assert_eq!(position.san(turn).to_string(), text);
+        assert_eq!(turn.san().to_string(), text);
     }
 }
 
@@ -284,7 +284,7 @@ fn deploy_with_arrows() {
         ("3736", fen, "c4:I>d4,T>e4", "refused: blocked (4.2)"),
         ("3736", fen, "c4:T>e4,I>d4", "c4:Tc4>e4,Ic4>d4"),
         // Three dots belong to a session, not to a turn.
-        ("3737", fen, "c4:T>d4...", "expected the end at 7"),
+        ("3737", fen, "c4:T>d4...", "expected a whole turn, without `...` at 7"),
         ("3737", fen, "c4:T>d4", "c4:Ic4<,Tc4>d4"),
     ]);
 }
@@ -327,7 +327,7 @@ fn check_marks() {
     ]);
     let position = position(wins);
     let turn = position.read_turn("Ixf5").expect("legal");
-    assert_eq!(position.san(turn).to_string(), "Ixf5#");
+    assert_eq!(turn.san().to_string(), "Ixf5#");
 }
 
 // 000, "Stack Notation in Positions", "Stack Notation Examples": the units, moved to e3.

@@ -14,7 +14,7 @@ use crate::support::position;
 fn line(study: &mut Study, from: NodeId, turns: &str) -> NodeId {
     turns.split_whitespace().fold(from, |node, text| {
         let turn = study.position(node).expect("there").read_turn(text);
-        study.add(node, turn.expect(text)).expect(text)
+        study.add(node, turn.expect(text).turn()).expect(text)
     })
 }
 
@@ -298,7 +298,7 @@ fn games_become_studies_and_come_back() {
         let mut game = Game::new(start);
         for _ in 0..rng.below(80) {
             match random_turn(game.position(), &mut rng) {
-                Some(turn) if game.result().is_none() => game.play(turn).unwrap(),
+                Some(turn) if game.result().is_none() => game.play_turn(turn).unwrap(),
                 _ => break,
             }
         }

@@ -8,6 +8,10 @@ use cotulenh::{ActionKind, Position, Turn};
 use crate::slow::{Rng, random_setup};
 use crate::support::position;
 
+fn read_turn(position: &Position, text: &str) -> Result<Turn, ReadTurnError> {
+    position.read_turn(text).map(|turn| turn.turn())
+}
+
 /// Every legal turn.
 fn turns(position: &Position) -> Vec<Turn> {
     let mut turns = Vec::new();
@@ -60,8 +64,8 @@ fn r13_7_every_turn_has_one_san_and_one_lan() {
             let Some(turn) = random_turn(&position, &mut rng) else { break };
             let san = position.san(turn).without_suffix().to_string();
             let lan = position.lan_of_turn(turn).without_suffix().to_string();
-            assert_eq!(position.read_turn(&san), Ok(turn), "{san} in {position:?}");
-            assert_eq!(position.read_turn(&lan), Ok(turn), "{lan} in {position:?}");
+            assert_eq!(read_turn(&position, &san), Ok(turn), "{san} in {position:?}");
+            assert_eq!(read_turn(&position, &lan), Ok(turn), "{lan} in {position:?}");
         }
     }
 }
@@ -117,7 +121,11 @@ fn r13_6_lenient_forms_are_read_as_the_turn() {
             let san = position.san(turn).without_suffix().to_string();
             let lan = position.lan_of_turn(turn).without_suffix().to_string();
             for form in lenient_forms(&san, &lan) {
-                assert_eq!(position.read_turn(&form), Ok(turn), "{form} for {lan} in {position:?}");
+                assert_eq!(
+                    read_turn(&position, &form),
+                    Ok(turn),
+                    "{form} for {lan} in {position:?}"
+                );
             }
         }
     }
@@ -145,7 +153,7 @@ fn r13_6_short_forms_name_the_turn_or_are_ambiguous() {
                 forms.push(format!("{}{}", &san[carrier..=carrier], &san[end + 1..]));
             }
             for form in forms {
-                match position.read_turn(&form) {
+                match read_turn(&position, &form) {
                     Ok(found) if found == turn => read += 1,
                     Ok(found) => {
                         let exact = position.san(found).without_suffix().to_string();
@@ -176,7 +184,7 @@ fn r13_6_some_or_all_heroic_marks_may_be_missing() {
     let position = position("6c4/11/11/11/11/11/11/11/11/2(+N+FT)8/11/5C5 r - - 0 1");
     for text in ["(+N+FT)a3", "(+NFT)a3", "(N+FT)a3", "(NFT)a3", "+Na3", "Na3"] {
         let turn = position.read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(position.san(turn).to_string(), "(+N+FT)a3");
+        assert_eq!(turn.san().to_string(), "(+N+FT)a3");
     }
     assert!(position.read_turn("(+N+F+T)a3").is_err());
 }
@@ -203,7 +211,7 @@ fn r13_6_examples() {
         ("c3:(FT)>c6", "c3:Nc3<,(FT)c3>c6"),
     ] {
         let turn = position.read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(position.lan_of_turn(turn).without_suffix().to_string(), lan, "{text}");
+        assert_eq!(turn.lan().without_suffix().to_string(), lan, "{text}");
     }
     for (text, expected, at) in [
         ("", "the letter of a piece", 0),

@@ -161,5 +161,5 @@ fn seed_000_validation_examples() {
     // 5: the deploy is legal as it is written.
     let fen = "11/11/11/11/11/11/11/11/11/2(TI)8/11/11 r - - 0 1";
     let turn = position(fen).read_turn("c3:Tc5,Id3").expect("legal");
-    assert_eq!(position(fen).lan_of_turn(turn).to_string(), "c3:Tc3>c5,Ic3>d3");
+    assert_eq!(turn.lan().to_string(), "c3:Tc3>c5,Ic3>d3");
 }

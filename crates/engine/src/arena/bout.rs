@@ -220,7 +220,7 @@ fn accept(
 ) -> Result<Note, Fault> {
     let Choice { turn, ref info, elapsed } = *choice;
     clock.spend(elapsed, &rules.tolerance).map_err(Fault::Time)?;
-    game.play(turn)
+    game.play_turn(turn)
         .map_err(|error| Fault::Illegal { text: format!("{turn:?}"), why: error.to_string() })?;
     Ok(Note { eval: info.eval, depth: info.depth, left: clock.left(), elapsed })
 }

@@ -232,7 +232,7 @@ impl Player for UciClient {
             return Err(late(elapsed, limits));
         }
         match game.position().read_turn(&text) {
-            Ok(turn) => Ok(Choice { turn, info: self.info.clone(), elapsed }),
+            Ok(turn) => Ok(Choice { turn: turn.turn(), info: self.info.clone(), elapsed }),
             Err(error) => {
                 Err(Fault::Illegal { text: shown(&text), why: shown(&error.to_string()) })
             }

@@ -53,7 +53,7 @@ fn quiet_game(random: &mut Random) -> Option<Game> {
         let turn = (0..TRIES).find_map(|_| {
             random_turn(game.position(), random).filter(|&turn| is_quiet(game.position(), turn))
         });
-        game.play(turn?).ok()?;
+        game.play_turn(turn?).ok()?;
     }
     (game.repetitions() == 1).then_some(game)
 }

@@ -48,9 +48,7 @@ fn read_opening(line: &str) -> Result<Game, String> {
     } else {
         let mut game = Game::default();
         for word in line.split_whitespace() {
-            let turn = game.position().read_turn(word);
-            let turn = turn.map_err(|error| format!("{word}: {error}"))?;
-            game.play(turn).map_err(|error| format!("{word}: {error}"))?;
+            game.read(word).map_err(|error| format!("{word}: {error}"))?;
         }
         game
     };

@@ -106,8 +106,7 @@ fn read_position(words: SplitAsciiWhitespace<'_>) -> Result<Game, String> {
         _ => return Err("expected startpos or fen".to_owned()),
     };
     for word in words.iter().skip(split + 1) {
-        let turn = game.position().read_turn(word).map_err(|error| format!("{word}: {error}"))?;
-        game.play(turn).map_err(|error| format!("{word}: {error}"))?;
+        game.read(word).map_err(|error| format!("{word}: {error}"))?;
     }
     Ok(game)
 }

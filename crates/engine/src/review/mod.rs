@@ -74,7 +74,7 @@ pub enum Seen {
 /// use cotulenh_engine::review::{Review, Seen};
 /// use cotulenh_engine::{Engine, Limits};
 /// let start: Position = "6c4/11/11/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r".parse()?;
-/// let turn = start.read_turn("Fe5")?;
+/// let turn = start.read_turn("Fe5")?.turn();
 /// let (mut engine, limits) = (Engine::default(), Limits { nodes: Some(2000), ..Limits::default() });
 /// let mut review = Review::new(start, vec![turn]);
 /// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Start(_))));
@@ -175,7 +175,7 @@ struct Stopped;
 ///
 /// If the turn is not legal. The game is as it was.
 pub fn play_on(game: &mut Game, turn: Turn) -> Result<(), PlayError> {
-    if game.play(turn).is_err() {
+    if game.play_turn(turn).is_err() {
         *game = Game::new(game.position().play_turn(turn)?);
     }
     Ok(())
@@ -213,7 +213,7 @@ mod tests {
         let start: Position = fen.parse().expect("a position");
         let mut game = Game::new(start);
         for turn in ["Id3", "Tf9", "Fe5", "Txe5"] {
-            let turn = game.position().read_turn(turn).expect("legal");
+            let turn = game.position().read_turn(turn).expect("legal").turn();
             play_on(&mut game, turn).expect("legal");
         }
         Review::new(start, game.turns().collect())
@@ -272,7 +272,7 @@ mod tests {
         let start: Position = "6c4/11/11/11/11/11/11/2T8/11/11/11/5C5 r".parse().expect("one");
         let mut game = Game::new(start);
         for turn in turns {
-            let turn = game.position().read_turn(turn).expect("legal");
+            let turn = game.position().read_turn(turn).expect("legal").turn();
             play_on(&mut game, turn).expect("legal");
         }
         let mut review = Review::new(start, game.turns().collect());
@@ -285,10 +285,10 @@ mod tests {
         let start = "6c4/11/11/11/11/11/11/11/11/2T8/11/5C5 r - - 149 90";
         let mut game = Game::new(start.parse().expect("a position"));
         for turn in ["Tc4", "Cg11", "Tc5"] {
-            let turn = game.position().read_turn(turn).expect("legal");
+            let turn = game.position().read_turn(turn).expect("legal").turn();
             play_on(&mut game, turn).expect("legal");
         }
-        let tank = game.position().read_turn("Cg12").expect("legal");
+        let tank = game.position().read_turn("Cg12").expect("legal").turn();
         play_on(&mut game, tank).expect("legal");
         assert!(play_on(&mut game, tank).is_err());
     }

@@ -79,7 +79,7 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
     let mut game = Game::default();
     for _ in 0..RANDOM_TURNS {
         let Some(turn) = random_turn(game.position(), random) else { break };
-        if game.play(turn).is_err() {
+        if game.play_turn(turn).is_err() {
             break;
         }
     }
@@ -96,7 +96,7 @@ fn play_game(engine: &mut Engine, nodes: u64, random: &mut Random) -> String {
         if !captures && !position.is_check() && matches!(score, Score::Centipawns(_)) {
             samples.push((position.fen().to_string(), red));
         }
-        if game.play(turn).is_err() {
+        if game.play_turn(turn).is_err() {
             break;
         }
         let drawn = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];

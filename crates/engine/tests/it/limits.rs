@@ -98,7 +98,7 @@ fn a_given_turn_may_be_any_order_of_its_steps() {
     let position = position("10c/11/11/11/11/11/11/11/11/2(NFT)8/11/9C1 r");
     let mut engine = Engine::default();
     for text in ["c3:Nc3<,Fc3>e5,Tc3>d3", "c3:Nc3<,Tc3>d3,Fc3>e5"] {
-        let turn = position.read_turn(text).expect("a legal turn");
+        let turn = position.read_turn(text).expect("a legal turn").turn();
         let limits = Limits { turns: vec![turn], ..deep(3) };
         let thought = think(&mut engine, &position, &limits);
         assert_eq!((thought.turn(), thought.lines[0].depth), (Some(turn), 3), "{text}");
@@ -108,7 +108,7 @@ fn a_given_turn_may_be_any_order_of_its_steps() {
 #[test]
 fn a_given_turn_that_is_not_legal_is_never_played() {
     let elsewhere = position("10c/11/11/11/11/11/11/11/11/2(NFT)8/11/9C1 r");
-    let turns = vec![elsewhere.read_turn("(NFT)c3-c1").expect("a legal turn")];
+    let turns = vec![elsewhere.read_turn("(NFT)c3-c1").expect("a legal turn").turn()];
     let limits = Limits { turns, ..deep(2) };
     let thought = think(&mut Engine::default(), &Position::start(), &limits);
     assert!(thought.turn().is_none_or(|turn| Position::start().is_legal_turn(turn)));

@@ -59,7 +59,7 @@ fn mine_games() {
             if game.turns().len() > 40 && !odd {
                 look_for_mate(&mut engine, &position, &mut found);
             }
-            if game.play(turn).is_err() {
+            if game.play_turn(turn).is_err() {
                 break;
             }
         }

@@ -44,7 +44,10 @@ fn read_case(line: &str) -> Case {
     let fields: Vec<&str> = line.split('\t').collect();
     let [fen, turns, _theme, proof] = fields[..] else { panic!("four fields: {line}") };
     let position = position(fen);
-    let read = |text| position.read_turn(text).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let read = |text| match position.read_turn(text) {
+        Ok(turn) => turn.turn(),
+        Err(error) => panic!("{line}: {error}"),
+    };
     let (kind, number) = proof.split_once(' ').expect("two words");
     let number = number.parse().expect("a number of turns");
     let proof = match kind {

@@ -107,7 +107,7 @@ fn finds_a_mate_and_says_so() {
     let best = lines.last().and_then(|line| line.split(' ').nth(1)).expect("a turn");
     let position: Position = fen.parse().expect("a FEN");
     let turn = position.read_turn(best).expect("legal");
-    assert!(position.san(turn).to_string().ends_with('#'), "{best}");
+    assert!(turn.san().to_string().ends_with('#'), "{best}");
     let info = &lines[lines.len() - 2];
     for word in ["depth", "seldepth", "score mate 1", "nodes", "nps", "hashfull", "time", "pv A"] {
         assert!(info.contains(word), "{word}: {info}");

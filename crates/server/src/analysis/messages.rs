@@ -190,10 +190,10 @@ fn texts(start: &Position, turns: &[Turn]) -> (Vec<String>, Vec<String>) {
     let mut position = *start;
     let (mut san, mut lan) = (Vec::new(), Vec::new());
     for &turn in turns.iter().take(LINE) {
-        let Ok(next) = position.play_turn(turn) else { break };
-        san.push(position.san(turn).to_string());
-        lan.push(position.lan_of_turn(turn).to_string());
-        position = next;
+        let Ok(turn) = position.legal_turn(turn) else { break };
+        san.push(turn.san().to_string());
+        lan.push(turn.lan().to_string());
+        position = *turn.after();
     }
     (san, lan)
 }
@@ -228,7 +228,9 @@ impl ReviewedForm {
             id,
             ply,
             score: view.eval.into(),
-            best: best.map(|&turn| TurnName::new(&reviewed.after, turn)),
+            best: best
+                .and_then(|&turn| reviewed.after.legal_turn(turn).ok())
+                .map(|turn| TurnName::from(&turn)),
             glyph: verdict.and_then(cotulenh_engine::review::Verdict::glyph).unwrap_or(0),
             given: verdict.map_or(0.0, |verdict| (verdict.given_away() * 1e3).round() / 1e3),
             line: better.map_or_else(Vec::new, |(_, line)| texts(&reviewed.before, line).0),

@@ -73,8 +73,8 @@ pub fn read(moves: &Moves) -> Result<Named, ApiError> {
             })
         })?;
         // It was found legal in this position.
-        let _ = play_on(&mut game, turn);
-        turns.push(turn);
+        let _ = play_on(&mut game, turn.turn());
+        turns.push(turn.turn());
     }
     Ok(Named { start, turns, game })
 }

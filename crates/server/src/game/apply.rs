@@ -3,8 +3,9 @@
 //! Whether a move is legal the rules library says, and nobody else.
 
 use cotulenh::game::{DrawClaim, GameResult};
-use cotulenh::json::{MoveRequest, Play, PlayRequest, events_of_turn};
-use cotulenh::{Action, ActionKind, Color, Turn};
+use cotulenh::json::{EventForm, MoveRequest, Play, PlayRequest, TurnName};
+use cotulenh::turn::{LegalAction, LegalTurn};
+use cotulenh::{ActionKind, Color, Turn};
 
 use super::event::{Change, Ending, Event, Offer};
 use super::live::LiveGame;
@@ -74,8 +75,9 @@ impl LiveGame {
     ///
     /// If the turn is not legal.
     pub fn computer_plays(&mut self, turn: Turn, now: Moment) -> Stored<Change> {
+        let turn = self.board().legal_turn(turn).map_err(StoreError::new)?;
         let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
-        making.turn(turn, 0)?;
+        making.turn(&turn, 0)?;
         Ok(making.done())
     }
 
@@ -174,32 +176,21 @@ impl Making<'_> {
         let position = self.live.game.position();
         let play = request.read(position).map_err(|e| Refusal::of_request(position, &e))?;
         match play {
-            Play::Turn(turn) => Ok(self.turn(turn, lag)?),
+            Play::Turn(turn) => Ok(self.turn(&turn, lag)?),
             Play::Action(action) => self.action(action, lag),
         }
     }
 
     /// A plain move, a commit, or a step, after which the turn may or may not be complete.
-    fn action(&mut self, action: Action, lag: Moment) -> Applied<()> {
-        if let Some(turn) = Turn::plain(action) {
-            return Ok(self.turn(turn, lag)?);
+    fn action(&mut self, action: LegalAction, lag: Moment) -> Applied<()> {
+        let mut current = self.live.game.current().clone();
+        match current.add_legal(action).map_err(StoreError::new)? {
+            Some(turn) => Ok(self.turn(&turn, lag)?),
+            None => {
+                let steps = current.steps().iter().map(|step| step.lan().to_string());
+                Ok(self.set_steps(steps.collect())?)
+            }
         }
-        let position = self.live.game.position();
-        let after = position.play(action).map_err(StoreError::new)?;
-        if after.deploy().is_some() {
-            let mut steps = self.live.steps();
-            steps.push(position.lan(action).to_string());
-            return Ok(self.set_steps(steps)?);
-        }
-        let mut steps: Vec<Action> =
-            position.deploy().into_iter().flat_map(cotulenh::position::Deploy::steps).collect();
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        let turn = Turn::deploy(&steps).ok_or_else(|| {
-            Refusal::nothing_to_do("nothing has been deployed yet", "chưa triển khai quân nào")
-        })?;
-        Ok(self.turn(turn, lag)?)
     }
 
     fn set_steps(&mut self, steps: Vec<String>) -> Stored<()> {
@@ -230,20 +221,19 @@ impl Making<'_> {
     }
 
     /// A complete turn of the side to move.
-    fn turn(&mut self, turn: Turn, lag: Moment) -> Stored<()> {
+    fn turn(&mut self, turn: &LegalTurn, lag: Moment) -> Stored<()> {
         let by = self.live.to_move();
         self.close_offers_of_turn(by)?;
-        let (board, now) = (self.live.board(), self.change.at);
-        let after = board.play_turn(turn).map_err(StoreError::new)?;
+        let now = self.change.at;
         // Time runs when both sides have made a turn, and as long as the game does.
-        let over = after.outcome().is_some();
+        let over = turn.outcome().is_some();
         let next = (self.live.turns() > 0 && !over).then_some(!by);
         let clock = self.live.clock.zip(self.live.info.settings.clock);
         let event = Event::Turn {
             by,
-            turn: self.live.name(turn),
-            fen: after.fen().to_string(),
-            events: events_of_turn(&board, turn).map_err(StoreError::new)?,
+            turn: TurnName::from(turn),
+            fen: turn.after().fen().to_string(),
+            events: EventForm::of_turn(turn),
             clock: clock.map(|(clock, control)| clock.after_turn(control, next, now, lag)),
             time: (now - self.live.turn_began).max(0),
             claims: Vec::new(),

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::json::TurnName;
-use cotulenh::{Color, Game, Position, Turn};
+use cotulenh::{Color, Game, Position};
 use cotulenh_engine::Level;
 
 use super::event::{Change, Ending, Event, Offer};
@@ -127,7 +127,7 @@ impl LiveGame {
             Event::Turn { turn, clock, time, .. } => {
                 self.cancel_deploy();
                 let played = turn.read(self.game.position()).map_err(StoreError::new)?;
-                self.game.play(played).map_err(StoreError::new)?;
+                self.game.play(&played).map_err(StoreError::new)?;
                 self.names.push(turn.clone());
                 self.times.push(*time);
                 self.clock = *clock;
@@ -302,11 +302,6 @@ impl LiveGame {
             due: self.flag(0).map(|(_, at)| at),
         };
         Ok((row, standing))
-    }
-
-    /// The turn as it is named in the position on the board.
-    pub(super) fn name(&self, turn: Turn) -> TurnName {
-        TurnName::new(&self.board(), turn)
     }
 }
 

@@ -125,18 +125,18 @@ fn line(study: &Study, children: &[NodeId], start: &Position) -> Vec<NodeForm> {
 /// A node without its variations, and the position after it.
 fn node(study: &Study, node: NodeId, before: &Position) -> Option<(NodeForm, Position)> {
     let turn = study.turn(node)?;
-    let after = before.play_turn(turn).ok()?;
-    let TurnName { san, lan } = TurnName::new(before, turn);
+    let turn = before.legal_turn(turn).ok()?;
+    let TurnName { san, lan } = TurnName::from(&turn);
     let form = NodeForm {
         san,
         lan,
-        fen: after.fen().to_string(),
+        fen: turn.after().fen().to_string(),
         comment: study.comment(node).to_owned(),
         before: study.comment_before(node).to_owned(),
         glyphs: study.glyphs(node).to_vec(),
         variations: Vec::new(),
     };
-    Some((form, after))
+    Some((form, *turn.after()))
 }
 
 /// Puts all lines into a study.
@@ -155,9 +155,9 @@ fn grow(study: &mut Study, main: Vec<NodeForm>, most_turns: usize) -> Result<(),
         let name = TurnName { san: form.san.take(), lan: form.lan.take() };
         let turn = name.read(position).map_err(|error| illegal(name.text(), &error))?;
         let (before, above) = (*position, *parent);
-        let node = study.add_unchecked(above, turn).map_err(|error| wrong(&error))?;
+        let node = study.add_unchecked(above, turn.turn()).map_err(|error| wrong(&error))?;
         *parent = node;
-        *position = before.play_turn(turn).map_err(|error| wrong(&StudyError::Illegal(error)))?;
+        *position = *turn.after();
         note(study, node, &form).map_err(|error| wrong(&error))?;
         // The first variation is to be put in first.
         let variations = form.variations.into_iter().rev();
