@@ -168,7 +168,7 @@ impl From<Eval> for ScoreForm {
 }
 
 impl LinesForm {
-    /// What was found in a position.
+    /// What was found on a board.
     pub fn new(id: u64, position: &Position, found: &Found) -> LinesForm {
         let lines = found.lines.iter().map(|report| {
             let (san, lan) = texts(position, &report.line);
@@ -185,9 +185,9 @@ impl LinesForm {
     }
 }
 
-/// The turns of a line in SAN and in LAN.
+/// The turns of a line in SAN and in LAN. The first is whole: it begins before a deploy in progress.
 fn texts(start: &Position, turns: &[Turn]) -> (Vec<String>, Vec<String>) {
-    let mut position = *start;
+    let mut position = start.without_deploy();
     let (mut san, mut lan) = (Vec::new(), Vec::new());
     for &turn in turns.iter().take(LINE) {
         let Ok(turn) = position.legal_turn(turn) else { break };
@@ -229,7 +229,7 @@ impl ReviewedForm {
             ply,
             score: view.eval.into(),
             best: best
-                .and_then(|&turn| reviewed.after.legal_turn(turn).ok())
+                .and_then(|&turn| reviewed.after.without_deploy().legal_turn(turn).ok())
                 .map(|turn| TurnName::from(&turn)),
             glyph: verdict.and_then(cotulenh_engine::review::Verdict::glyph).unwrap_or(0),
             given: verdict.map_or(0.0, |verdict| (verdict.given_away() * 1e3).round() / 1e3),

@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod draws;
 mod event;
 mod live;
 mod message;

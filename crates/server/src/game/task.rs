@@ -213,7 +213,7 @@ impl Task {
             return Ok(());
         };
         if let Some(n) = self.live.applied(by, &message.id) {
-            if self.live.game.position().deploy().is_some() && self.live.to_move() == by {
+            if self.live.game.current().is_deploying() && self.live.to_move() == by {
                 let deploy = self.live.deploy_message(Some(&message.id))?;
                 self.room.send_to(number, &deploy.into());
             }
@@ -237,12 +237,12 @@ impl Task {
 
     /// Keeps a change, then tells everyone.
     async fn commit(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
-        let (row, standing) = self.live.rows(change)?;
+        let (row, status) = self.live.rows(change)?;
         let next = self.live.rematch(change);
         let next_row = next.as_ref().map(super::Info::row).transpose()?;
         let game = self.live.info.id.clone();
         let keep = self.app.storage().run(move |store| {
-            store.append(&game, &row, &standing)?;
+            store.append(&game, &row, &status)?;
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
         keep.await?;

@@ -9,7 +9,7 @@ use cotulenh::Color;
 use crate::clock::TimeControl;
 use crate::game::{Info, LiveGame, Message, Seat, Sent, Settings};
 use crate::players::PlayerId;
-use crate::store::{ChangeRow, Standing};
+use crate::store::{ChangeRow, GameStatus};
 
 /// A game of two players.
 pub struct Table {
@@ -20,7 +20,7 @@ pub struct Table {
 /// What a message came to.
 pub struct Outcome {
     /// What would be kept.
-    pub rows: (ChangeRow, Standing),
+    pub rows: (ChangeRow, GameStatus),
     /// What would be sent: to the sender, to the other windows of the side to move, to all others.
     pub texts: Vec<[Option<Utf8Bytes>; 3]>,
 }
