@@ -12,8 +12,6 @@ mod challenges;
 mod clock;
 mod connections;
 mod cookies;
-#[cfg(test)]
-mod engine_tests;
 mod error;
 mod game;
 mod games;

@@ -86,6 +86,12 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// The engines.
+    #[cfg(feature = "testing")]
+    pub(crate) fn pool(&self) -> crate::pool::Pool {
+        self.app.pool().clone()
+    }
+
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;

@@ -187,13 +187,11 @@ impl Making<'_> {
 
     /// Plays what was read: a turn, or a step, after which the turn may or may not be complete.
     fn play(&mut self, play: Play, lag: Moment) -> Stored<()> {
-        match self.live.play(play)? {
-            Some(turn) => self.turn(&turn, lag),
-            None => {
-                self.change.steps = Some(self.live.steps());
-                Ok(())
-            }
+        if let Some(turn) = self.live.play(play)? {
+            return self.turn(&turn, lag);
         }
+        self.change.steps = Some(self.live.steps());
+        Ok(())
     }
 
     fn step(&mut self, action: StepAction, lag: Moment) -> Applied<()> {

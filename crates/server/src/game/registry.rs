@@ -134,3 +134,31 @@ fn busy() -> ApiError {
     let (en, vi) = ("the server is busy; please try again", "máy chủ đang bận; vui lòng thử lại");
     ApiError::new(Code::Busy, en, vi)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Info, Seat, Settings};
+    use crate::pool::Pool;
+    use crate::store::{Sqlite, Storage};
+    use cotulenh_engine::Level;
+
+    /// Nobody is there to ask for it: the computer's turn comes all the same.
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_panicked_is_restored_by_itself() {
+        let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
+        let app = App::new(storage.expect("a thread"), Pool::new(1), false).await.expect("an app");
+        let (id, red) = (id::fresh('g').expect("an id"), Seat::Computer(Level::FIRST));
+        let blue = Seat::Player(PlayerId::stored("p1".to_owned()));
+        let info = Info { id: id.clone(), red, blue, settings: Settings::default(), created: 0 };
+        let row = info.row().expect("a row");
+        app.storage().run(move |store| store.add_game(&row)).await.expect("kept");
+        let panicked = tokio::spawn(async { panic!("a test") });
+        watch_over(app.clone(), id.clone(), panicked).await;
+        assert!(app.games().lock().contains_key(&id));
+        // A task that has taken the place of another is not forgotten with it.
+        app.games().forget(&id);
+        assert!(app.games().lock().contains_key(&id));
+        app.stop();
+    }
+}
