@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cotulenh::Color;
+use cotulenh_engine::TimeLeft;
 use serde::{Deserialize, Serialize};
 
 use crate::moment::{DAY, Moment};
@@ -121,9 +122,9 @@ impl GameClock {
     pub fn budget(&self, control: TimeControl, color: Color, now: Moment) -> Duration {
         let left = self.left(color, now);
         let TimeControl::Increment { increment, .. } = control else { return UNHURRIED };
-        // A share of what is left, and never so much that the next turn is in danger.
-        let share = (left / 30 + increment * 7 / 10).min(left / 4);
-        Duration::from_millis(share.max(1) as u64).min(MOST_THOUGHT)
+        let millis = |millis: Moment| Duration::from_millis(millis.max(0) as u64);
+        let (time, increment) = (millis(left.max(1)), millis(increment));
+        TimeLeft { time, increment, turns_to_go: None }.share().min(MOST_THOUGHT)
     }
 
     fn with(self, color: Color, left: Moment) -> GameClock {

@@ -218,12 +218,12 @@ pub struct ReviewedForm {
 impl ReviewedForm {
     /// What was seen after so many turns.
     pub fn new(id: u64, ply: usize, reviewed: &Reviewed) -> ReviewedForm {
-        let (view, verdict) = match &reviewed.seen {
+        let (view, reviewed_turn) = match &reviewed.seen {
             Seen::Start(view) => (view, None),
-            Seen::Turn(verdict) => (&verdict.after, Some(verdict)),
+            Seen::Turn(reviewed_turn) => (&reviewed_turn.after, Some(reviewed_turn)),
         };
         let best = view.lines.first().and_then(|line| line.first());
-        let better = verdict.and_then(|verdict| verdict.better.first());
+        let better = reviewed_turn.and_then(|reviewed_turn| reviewed_turn.better.first());
         ReviewedForm {
             id,
             ply,
@@ -231,8 +231,11 @@ impl ReviewedForm {
             best: best
                 .and_then(|&turn| reviewed.after.without_deploy().legal_turn(turn).ok())
                 .map(|turn| TurnName::from(&turn)),
-            glyph: verdict.and_then(cotulenh_engine::review::Verdict::glyph).unwrap_or(0),
-            given: verdict.map_or(0.0, |verdict| (verdict.given_away() * 1e3).round() / 1e3),
+            glyph: reviewed_turn
+                .and_then(cotulenh_engine::review::ReviewedTurn::glyph)
+                .unwrap_or(0),
+            given: reviewed_turn
+                .map_or(0.0, |reviewed_turn| (reviewed_turn.given_away() * 1e3).round() / 1e3),
             line: better.map_or_else(Vec::new, |(_, line)| texts(&reviewed.before, line).0),
         }
     }

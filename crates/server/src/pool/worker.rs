@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
 use cotulenh_engine::eval::HandMade;
-use cotulenh_engine::{Engine, Limits, Settings, Signals};
+use cotulenh_engine::{Engine, SearchLimits, Settings, Signals};
 
 use super::queue::{Job, TurnJob, Work};
 use super::task::HASH;
@@ -77,7 +77,7 @@ fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
     crate::testing::trip_engine(game.position());
     // What it knows of one game is blurred in another way than in the next.
     engine.forget();
-    let limits = Limits { move_time: Some(budget), ..Limits::default() };
+    let limits = SearchLimits::move_time(budget);
     let thought = engine.think(&game, &level.limits(&limits), |_| {});
     shared.queue().end_turn(ticket);
     // A turn that was thought about for too short a time is not worthy of its level.

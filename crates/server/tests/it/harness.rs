@@ -5,6 +5,7 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use cotulenh_engine::Random;
 use cotulenh_server::testing::{self, Pool};
 use cotulenh_server::{Options, Server};
 use futures_util::{SinkExt, StreamExt};
@@ -352,5 +353,5 @@ pub fn any_move(position: &Value, seed: usize) -> Value {
             }
         }
     }
-    moves[seed * 7919 % moves.len()].clone()
+    Random::new(seed as u64).pick(&moves).expect("a move").clone()
 }

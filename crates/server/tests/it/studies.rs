@@ -2,7 +2,7 @@
 
 use cotulenh::study::{NodeId, Study};
 use cotulenh::{Position, Turn};
-use cotulenh_engine::arena::Random;
+use cotulenh_engine::{Random, random_turn};
 use serde_json::{Value, json};
 
 use crate::harness::{Guest, TestServer};
@@ -16,15 +16,9 @@ async fn ask(guest: &Guest, path: &str, body: &str) -> (u16, Value) {
 const WORDS: [&str; 6] =
     ["", "calm", "a } brace { and \\", "\"quoted\"", "[%clk 0:01:00] ok", "đẹp"];
 
-/// A turn by random legal actions.
+/// A random legal turn.
 fn some_turn(position: &Position, dice: &mut Random) -> Option<Turn> {
-    let actions = position.legal_actions();
-    if actions.is_empty() {
-        return None;
-    }
-    let action = actions[dice.below(actions.len())];
-    let turn = Turn::plain(action).or_else(|| Turn::deploy(&[action]))?;
-    position.is_legal_turn(turn).then_some(turn)
+    random_turn(position, dice).map(|turn| turn.turn())
 }
 
 fn some_study(seed: u64) -> Study {
