@@ -101,10 +101,11 @@ pub fn analysis(text: &str) {
         Ok(named) => named,
         Err(error) => return explained(&error),
     };
-    let (mut position, mut turns) = (named.start, Vec::new());
+    let (mut position, mut turns) = (named.start.without_deploy(), Vec::new());
     for &turn in &named.turns {
-        turns.push(position.lan_of_turn(turn).to_string());
-        position = position.play_turn(turn).expect("it was read as a legal turn");
+        let turn = position.legal_turn(turn).expect("it was read as a legal turn");
+        turns.push(turn.lan().to_string());
+        position = *turn.after();
     }
     let again = Moves { start: Some(named.start.fen().to_string()), turns };
     let again = analysis::read(&again).unwrap_or_else(|error| panic!("{error:?}"));
@@ -216,7 +217,7 @@ mod tests {
     /// The texts that the fuzzer begins with.
     #[test]
     fn seeds() {
-        let seeds = include_str!("../tests/data/messages.txt");
+        let seeds = include_str!("../../tests/data/messages.txt");
         for text in seeds.lines().chain([seeds]) {
             super::game(text);
             super::analysis(text);

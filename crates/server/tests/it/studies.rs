@@ -1,39 +1,28 @@
 //! Game files over HTTP.
 
-use crate::pool::Pool;
 use cotulenh::study::{NodeId, Study};
 use cotulenh::{Position, Turn};
-use serde_json::json;
+use cotulenh_engine::{Random, random_turn};
+use serde_json::{Value, json};
 
-use super::support::Server;
+use crate::harness::{Guest, TestServer};
 
-/// Numbers that look random, the same on every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
+/// The status and the answer.
+async fn ask(guest: &Guest, path: &str, body: &str) -> (u16, Value) {
+    let answer = guest.send(&format!("POST {path}"), body.as_bytes()).await;
+    (answer.status, serde_json::from_slice(&answer.body).unwrap_or(Value::Null))
 }
 
 const WORDS: [&str; 6] =
     ["", "calm", "a } brace { and \\", "\"quoted\"", "[%clk 0:01:00] ok", "đẹp"];
 
-/// A turn by random legal actions.
-fn some_turn(position: &Position, dice: &mut Dice) -> Option<Turn> {
-    let actions = position.legal_actions();
-    if actions.is_empty() {
-        return None;
-    }
-    let action = actions[dice.below(actions.len())];
-    let turn = Turn::plain(action).or_else(|| Turn::deploy(&[action]))?;
-    position.is_legal_turn(turn).then_some(turn)
+/// A random legal turn.
+fn some_turn(position: &Position, dice: &mut Random) -> Option<Turn> {
+    random_turn(position, dice).map(|turn| turn.turn())
 }
 
 fn some_study(seed: u64) -> Study {
-    let mut dice = Dice(seed);
+    let mut dice = Random::new(seed);
     let start = match dice.below(2) {
         0 => Position::start(),
         _ => "6c4/11/11/11/11/4i6/11/11/4T6/2(NFT)8/11/5C5 b - - 3 9".parse().expect("a position"),
@@ -63,14 +52,17 @@ fn some_study(seed: u64) -> Study {
 
 #[tokio::test]
 async fn studies_round_trip() {
-    let server = Server::start(Pool::new(1)).await;
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
     for seed in 0..30 {
         let study = some_study(seed);
         let (status, read) =
-            server.post("/api/v1/pgn/read", &json!({"pgn": study.pgn().to_string()})).await;
+            ask(&guest, "/api/v1/pgn/read", &json!({"pgn": study.pgn().to_string()}).to_string())
+                .await;
         assert_eq!((status, &read["errors"]), (200, &json!([])), "{study:?}");
         let form = &read["studies"][0];
-        let (status, written) = server.post("/api/v1/pgn/write", &json!({"study": form})).await;
+        let (status, written) =
+            ask(&guest, "/api/v1/pgn/write", &json!({"study": form}).to_string()).await;
         assert_eq!(status, 200, "{written}");
         let again: Study = written["pgn"].as_str().expect("a text").parse().expect("a game");
         assert_eq!(again, study, "seed {seed}");
@@ -83,9 +75,10 @@ async fn studies_round_trip() {
 
 #[tokio::test]
 async fn errors_have_places() {
-    let server = Server::start(Pool::new(1)).await;
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
     let pgn = "1. Tf6 *\n\n1. Tf99 *\n\n1. Ic6 *\n";
-    let (status, read) = server.post("/api/v1/pgn/read", &json!({"pgn": pgn})).await;
+    let (status, read) = ask(&guest, "/api/v1/pgn/read", &json!({"pgn": pgn}).to_string()).await;
     assert_eq!((status, read["studies"].as_array().map(Vec::len)), (200, Some(2)));
     assert_eq!((&read["errors"][0]["line"], &read["errors"][0]["column"]), (&json!(3), &json!(4)));
     assert!(read["errors"][0]["text"]["vi"].is_string());
@@ -97,18 +90,20 @@ async fn errors_have_places() {
         json!({"line": [{}]}),
         json!({"line": 3}),
     ] {
-        let (status, answer) = server.post("/api/v1/pgn/write", &json!({"study": study})).await;
+        let (status, answer) =
+            ask(&guest, "/api/v1/pgn/write", &json!({"study": study}).to_string()).await;
         assert_eq!((status, &answer["error"]["code"]), (400, &json!("badRequest")), "{study}");
     }
     // What a board has left out has its usual meaning.
     let line = json!([{"san": "Tf6", "before": "at first", "comment": "then"}]);
-    let (_, answer) = server.post("/api/v1/pgn/write", &json!({"study": {"line": line}})).await;
+    let (_, answer) =
+        ask(&guest, "/api/v1/pgn/write", &json!({"study": {"line": line}}).to_string()).await;
     assert!(answer["pgn"].as_str().expect("a game").ends_with("1. Tf6 {at first then} *\n\n"));
 }
 
 /// Variations inside variations, each instead of the last turn before it.
 fn nested() -> Study {
-    let (mut study, mut dice) = (Study::default(), Dice(1));
+    let (mut study, mut dice) = (Study::default(), Random::new(1));
     let mut node = study.root();
     let mut depth = 0;
     for _ in 0..2000 {
@@ -129,12 +124,13 @@ fn nested() -> Study {
 
 #[tokio::test]
 async fn limits() {
-    let server = Server::start(Pool::new(1)).await;
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
     let games = "1. Tf6 *\n\n".repeat(101);
-    let (_, read) = server.post("/api/v1/pgn/read", &json!({"pgn": games})).await;
+    let (_, read) = ask(&guest, "/api/v1/pgn/read", &json!({"pgn": games}).to_string()).await;
     assert_eq!(read["studies"].as_array().map(Vec::len), Some(100));
     let long = " ".repeat(5 * 1024 * 1024);
-    let (status, answer) = server.post("/api/v1/pgn/read", &json!({"pgn": long})).await;
+    let (status, answer) = ask(&guest, "/api/v1/pgn/read", &json!({"pgn": long}).to_string()).await;
     assert_eq!((status, &answer["error"]["code"]), (413, &json!("tooLarge")));
     // Deeper than a careless reader's stack, and deeper than allowed.
     let deep = |depth: usize| {
@@ -142,17 +138,17 @@ async fn limits() {
         let line = format!("{}[]{}", open.repeat(depth), close.repeat(depth));
         format!("{{\"study\": {{\"line\": {line}}}}}")
     };
-    assert_eq!(server.post_text("/api/v1/pgn/write", &deep(900)).await.0, 200);
-    assert_eq!(server.post_text("/api/v1/pgn/write", &deep(5000)).await.0, 413);
-    assert_eq!(server.post_text("/api/v1/pgn/write", &"[".repeat(100_000)).await.0, 413);
+    assert_eq!(ask(&guest, "/api/v1/pgn/write", &deep(900)).await.0, 200);
+    assert_eq!(ask(&guest, "/api/v1/pgn/write", &deep(5000)).await.0, 413);
+    assert_eq!(ask(&guest, "/api/v1/pgn/write", &"[".repeat(100_000)).await.0, 413);
     // Nor is what is written any less deep.
     let study = nested();
     let pgn = json!({"pgn": study.pgn().to_string()}).to_string();
-    let (_, read) = server.post_raw("/api/v1/pgn/read", &pgn).await;
+    let read = guest.send("POST /api/v1/pgn/read", pgn.as_bytes()).await.text();
     let form =
         read.strip_prefix("{\"studies\":[").and_then(|text| text.strip_suffix("],\"errors\":[]}"));
     let request = format!("{{\"study\": {}}}", form.expect("one study"));
-    let (_, written) = server.post_text("/api/v1/pgn/write", &request).await;
+    let (_, written) = ask(&guest, "/api/v1/pgn/write", &request).await;
     let again: Study = written["pgn"].as_str().expect("a text").parse().expect("a game");
     assert_eq!(again, study);
 }

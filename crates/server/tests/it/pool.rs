@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::pool::{Analysis, Busy, End, Found, Pool, Task, Update};
 use cotulenh::Game;
 use cotulenh_engine::Level;
+use cotulenh_server::testing::{Analysis, Busy, End, Found, Load, Pool, Task, Update, player};
 use futures_util::FutureExt;
 use tokio::time::timeout;
 
-use super::support::{LONG, player_id};
+use crate::harness::{PATIENCE, wait_until};
 
 fn search() -> Task {
     Task::search(Game::default(), 1)
@@ -16,7 +16,7 @@ fn search() -> Task {
 
 /// The next lines, or how it ended.
 async fn next(analysis: &mut Analysis) -> Result<Found, End> {
-    match timeout(LONG, analysis.next()).await.expect("in time") {
+    match timeout(PATIENCE, analysis.next()).await.expect("in time") {
         Some(Update::Found(found)) => Ok(found),
         Some(Update::End(end)) => Err(end),
         Some(Update::Reviewed(_)) | None => panic!("neither lines nor an end"),
@@ -33,7 +33,7 @@ async fn end(analysis: &mut Analysis) -> End {
 
 async fn play(pool: &Pool, level: Level) -> Option<cotulenh::Turn> {
     let turn = pool.play(Game::default(), level, Duration::from_millis(200), 1);
-    timeout(LONG, turn).await.expect("in time").map(|(turn, _)| turn)
+    timeout(PATIENCE, turn).await.expect("in time").map(|(turn, _)| turn)
 }
 
 #[tokio::test]
@@ -50,9 +50,8 @@ async fn every_level_plays() {
 #[tokio::test]
 async fn turns_come_before_analyses() {
     let pool = Pool::new(1);
-    let mut analyses: Vec<Analysis> = (0..4)
-        .map(|i| pool.analyse(player_id(&format!("p{i}")), search()).expect("room"))
-        .collect();
+    let mut analyses: Vec<Analysis> =
+        (0..4).map(|i| pool.analyse(player(&format!("p{i}")), search()).expect("room")).collect();
     assert!(analyses[3].was_queued());
     next(&mut analyses[0]).await.expect("lines");
     for _ in 0..3 {
@@ -67,16 +66,16 @@ async fn turns_come_before_analyses() {
 #[tokio::test]
 async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
     let pool = Pool::new(1);
-    let mut analysis = pool.analyse(player_id("p1"), search()).expect("room");
+    let mut analysis = pool.analyse(player("p1"), search()).expect("room");
     next(&mut analysis).await.expect("lines");
     // One that an engine thinks about, and one that waits for it.
     let begin = || {
         let pool = pool.clone();
-        let turn = async move { pool.play(Game::default(), Level::LAST, LONG * 9, 1).await };
+        let turn = async move { pool.play(Game::default(), Level::LAST, PATIENCE * 9, 1).await };
         tokio::spawn(turn)
     };
     let (first, second) = (begin(), begin());
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    wait_until(async || pool.load() == Load { waiting: 1, thinking: 1 }).await;
     // What the analysis found before it gave way.
     while let Some(Some(_)) = analysis.next().now_or_never() {}
     first.abort();
@@ -88,8 +87,8 @@ async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
 #[tokio::test]
 async fn users_take_turns() {
     let pool = Pool::new(1);
-    let mut first = pool.analyse(player_id("p1"), search()).expect("room");
-    let mut second = pool.analyse(player_id("p2"), search()).expect("room");
+    let mut first = pool.analyse(player("p1"), search()).expect("room");
+    let mut second = pool.analyse(player("p2"), search()).expect("room");
     // Both go on beyond a slice, although neither ends, and never go back.
     for analysis in [&mut first, &mut second] {
         let (mut depth, mut time) = (0, Duration::ZERO);
@@ -104,9 +103,9 @@ async fn users_take_turns() {
 #[tokio::test]
 async fn a_newer_analysis_replaces_the_older() {
     let pool = Pool::new(2);
-    let mut older = pool.analyse(player_id("p1"), search()).expect("room");
+    let mut older = pool.analyse(player("p1"), search()).expect("room");
     next(&mut older).await.expect("lines");
-    let mut newer = pool.analyse(player_id("p1"), search()).expect("room");
+    let mut newer = pool.analyse(player("p1"), search()).expect("room");
     assert_eq!(end(&mut older).await, End::Stopped);
     next(&mut newer).await.expect("lines");
 }
@@ -116,7 +115,7 @@ async fn too_many_are_refused_and_leaving_makes_room() {
     let pool = Pool::new(1);
     let mut held = Vec::new();
     let refused = loop {
-        match pool.analyse(player_id(&format!("p{}", held.len())), search()) {
+        match pool.analyse(player(&format!("p{}", held.len())), search()) {
             Ok(analysis) => held.push(analysis),
             Err(error) => break error,
         }
@@ -124,7 +123,7 @@ async fn too_many_are_refused_and_leaving_makes_room() {
     };
     assert_eq!(refused, Busy);
     held.truncate(1);
-    let mut late = pool.analyse(player_id("late"), search()).expect("room");
+    let mut late = pool.analyse(player("late"), search()).expect("room");
     held.clear();
     next(&mut late).await.expect("lines");
 }
@@ -132,15 +131,15 @@ async fn too_many_are_refused_and_leaving_makes_room() {
 #[tokio::test]
 async fn closing_ends_everything() {
     let pool = Pool::new(1);
-    let mut running = pool.analyse(player_id("p1"), search()).expect("room");
-    let mut waiting = pool.analyse(player_id("p2"), search()).expect("room");
+    let mut running = pool.analyse(player("p1"), search()).expect("room");
+    let mut waiting = pool.analyse(player("p2"), search()).expect("room");
     next(&mut running).await.expect("lines");
-    let long = pool.play(Game::default(), Level::LAST, LONG, 1);
+    let long = pool.play(Game::default(), Level::LAST, PATIENCE, 1);
     pool.close();
-    assert_eq!(timeout(LONG, long).await.expect("in time"), None);
+    assert_eq!(timeout(PATIENCE, long).await.expect("in time"), None);
     assert_eq!(end(&mut running).await, End::Stopped);
     assert_eq!(end(&mut waiting).await, End::Stopped);
-    assert!(pool.analyse(player_id("p3"), search()).is_err());
+    assert!(pool.analyse(player("p3"), search()).is_err());
     assert_eq!(play(&pool, Level::FIRST).await, None);
     // The last clone waits for the threads.
     drop(pool);
