@@ -52,10 +52,6 @@ pub mod reach;
 mod schema;
 #[cfg(feature = "serde")]
 mod serde;
-#[cfg(test)]
-#[allow(clippy::all, clippy::pedantic, unused)]
-#[path = "../tests/it/slow/mod.rs"]
-mod slow;
 pub mod study;
 pub mod turn;
 pub mod words;

@@ -13,12 +13,7 @@ mod clock;
 mod connections;
 mod cookies;
 mod description;
-#[cfg(test)]
-mod engine_tests;
 mod error;
-#[cfg(any(test, feature = "fuzzing"))]
-#[doc(hidden)]
-pub mod fuzzing;
 mod game;
 mod games;
 mod guard;
@@ -38,6 +33,9 @@ mod store;
 mod studies;
 mod summary;
 mod system;
+#[cfg(feature = "testing")]
+#[doc(hidden)]
+pub mod testing;
 mod wire;
 
 pub use options::Options;

@@ -4,12 +4,11 @@ use std::io::Write;
 
 use cotulenh::{Game, Language, Position};
 use cotulenh_engine::review::Eval;
-use cotulenh_engine::{Engine, Limits, Report};
+use cotulenh_engine::{Engine, Report, SearchLimits};
 
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
 use crate::line::line;
-use crate::turns::refuse_deploy;
 
 /// How many turns of a line are shown on the way, and in the summary.
 const SHOWN: usize = 6;
@@ -19,10 +18,12 @@ const SUMMARY: usize = 20;
 pub fn run(
     start: &Position,
     engine: &mut Engine,
-    limits: &Limits,
+    limits: &SearchLimits,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    refuse_deploy(start)?;
+    let game = Game::new(*start);
+    // Lines begin with the whole turn, also in the middle of a deploy.
+    let start = game.board();
     if let Some(outcome) = start.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
@@ -31,7 +32,7 @@ pub fn run(
     let head = if several { "depth  line " } else { "depth" };
     writeln!(out, "{head}    score        nodes       time  turns")?;
     let mut written = Ok(());
-    let thought = engine.think(&Game::new(*start), limits, |report| {
+    let thought = engine.think(&game, limits, |report| {
         if written.is_ok() {
             written = writeln!(out, "{}", row(start, report, several));
         }

@@ -5,7 +5,7 @@ use std::io::Write;
 use cotulenh::Position;
 use cotulenh::game::{DrawClaim, GameError};
 use cotulenh_engine::review::Eval;
-use cotulenh_engine::{Limits, Thought};
+use cotulenh_engine::{SearchLimits, Thought};
 
 use super::read::{Reading, read, steps};
 use super::session::Session;
@@ -45,11 +45,15 @@ impl<W: Write> Session<'_, W> {
         self.say(&format!("{eval}, {}", eval.words(self.words.0)))
     }
 
-    /// Thinks about the position, before the deploy in progress if there is one.
+    /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.
     fn think(&mut self) -> (Position, Thought) {
-        let limits = Limits { nodes: Some(NODES), move_time: Some(self.time), ..Limits::default() };
+        let limits = SearchLimits {
+            nodes: Some(NODES),
+            move_time: Some(self.time),
+            ..SearchLimits::default()
+        };
         let thought = self.adviser.think(&self.game, &limits, |_| {});
-        (self.game.position().without_deploy(), thought)
+        (*self.game.board(), thought)
     }
 
     /// Why a move is not legal, or what it does.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
 use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
-use cotulenh_engine::{Engine, Level, Limits, Settings};
+use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
 use super::command::Command;
 use super::file::GameFile;
@@ -17,7 +17,6 @@ use crate::error::Failure;
 use crate::line::numbered;
 use crate::paint::Paint;
 use crate::play_args::{Play, Side};
-use crate::turns::refuse_deploy;
 
 /// A player, an opponent, and the game between them.
 pub struct Session<'a, W> {
@@ -46,7 +45,6 @@ impl<'a, W: Write> Session<'a, W> {
     /// A game as the arguments want it.
     pub fn new(args: &Play, out: &'a mut W) -> Result<Session<'a, W>, Failure> {
         let start = args.position()?;
-        refuse_deploy(&start)?;
         let chance = RandomState::new().hash_one(0);
         let side = match args.side {
             Side::Red => Color::Red,
@@ -112,10 +110,11 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// The opponent's turn.
     fn reply(&mut self) -> Result<(), Failure> {
-        let limits = Limits { move_time: Some(self.time), ..Limits::default() };
+        let limits = SearchLimits::move_time(self.time);
         let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
-        // A game that goes on has a legal turn.
+        // A game that goes on has a legal turn; it is a whole one, also in the middle of a deploy.
         let turn = thought.turn().ok_or(GameError::Nothing);
+        let _ = self.game.cancel_deploy();
         let played = turn.and_then(|turn| self.game.play_turn(turn));
         played.map_err(|error| Failure::Turn(format!("the opponent cannot play: {error}")))
     }

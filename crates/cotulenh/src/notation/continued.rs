@@ -26,16 +26,13 @@ impl TurnBuilder {
             return Ok(Some(LegalTurn::known(self.before(), turn)));
         }
         let mut next = self.clone();
-        let ends = match self.repeated(&sketch) {
-            Some(steps) => {
-                next.cancel();
-                next.follow(&steps, &sketch)?
-            }
-            None => {
-                let steps = self.position().steps_written(&sketch)?;
-                next.follow(&steps, &sketch)?
-            }
+        let steps = if let Some(steps) = self.repeated(&sketch) {
+            next.cancel();
+            steps
+        } else {
+            self.position().steps_written(&sketch)?
         };
+        let ends = next.follow(&steps, &sketch)?;
         *self = next;
         Ok(ends)
     }
@@ -60,8 +57,11 @@ impl TurnBuilder {
         for action in steps.turn.actions() {
             let legal = LegalAction::known(self.position(), action);
             let Some(turn) = self.push(legal) else { continue };
-            if sketch.open || sketch.stays.is_some() {
-                let reason = if sketch.open { Reason::TurnOver } else { Reason::WrongStay };
+            let wrong = match sketch.open {
+                true => Some(Reason::TurnOver),
+                false => (!sketch.leaves(turn.stays())).then_some(Reason::WrongStay),
+            };
+            if let Some(reason) = wrong {
                 return Err(refused(self.position(), action.into(), reason));
             }
             return Ok(Some(turn));

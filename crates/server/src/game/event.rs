@@ -6,8 +6,8 @@ use cotulenh::json::{EventForm, ResultForm, TurnName};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::view::BySide;
-use crate::clock::Clock;
+use super::draws::DrawPause;
+use crate::clock::GameClock;
 use crate::moment::Moment;
 
 /// Something that happened, as everyone sees it.
@@ -27,7 +27,7 @@ pub enum Event {
         events: Vec<EventForm>,
         /// The clock after it.
         #[schema(required)]
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
         /// How long it took, in milliseconds.
         #[schema(value_type = i64)]
         time: Moment,
@@ -69,7 +69,7 @@ pub enum Event {
         fen: String,
         /// The clock now.
         #[schema(required)]
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
         /// The draws that may be claimed now.
         claims: Vec<DrawClaim>,
         /// How often the position has occurred.
@@ -77,7 +77,7 @@ pub enum Event {
         /// How many turns must be played now before each side may offer a draw again.
         #[serde(default, rename = "drawAgain")]
         #[schema(required)]
-        draw_again: BySide<Option<usize>>,
+        draw_again: DrawPause,
     },
     /// The game is over; so are all offers.
     End {
@@ -85,7 +85,7 @@ pub enum Event {
         result: Ending,
         /// The clock at the end.
         #[schema(required)]
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
     },
     /// The next game of the two.
     Rematch {

@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod draws;
 mod event;
 mod live;
 mod message;
@@ -11,10 +12,11 @@ mod room;
 mod settings;
 mod socket;
 mod task;
+mod tell;
 mod update;
 mod view;
 
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(feature = "testing")]
 pub use apply::{NotApplied, Sent};
 pub use event::Ending;
 pub use live::LiveGame;
@@ -23,6 +25,6 @@ pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
 pub use socket::{LONGEST, routes};
 pub use update::Update;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(feature = "testing")]
 pub use view::Presence;
 pub use view::{BySide, GameState};

@@ -8,11 +8,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 
+use super::draws::DrawPause;
 use super::event::{Ending, Event, Offer};
 use super::live::LiveGame;
 use super::settings::{Seat, Settings};
 use super::update::Update;
-use crate::clock::Clock;
+use crate::clock::GameClock;
 use crate::moment::{Moment, date};
 use crate::players::{Names, PlayerForm};
 use crate::store::{StoreError, Stored};
@@ -107,14 +108,14 @@ pub struct GameState<'a> {
     deploy: Option<PositionForm>,
     /// The clock; `null`: no clock.
     #[schema(required)]
-    clock: Option<Clock>,
+    clock: Option<GameClock>,
     /// How long each turn took, in milliseconds.
     #[schema(value_type = Vec<i64>)]
     turn_times: &'a [Moment],
     /// Offers that are open.
     offers: Vec<OpenOffer>,
     /// How many turns must be played before a side whose draw was declined may offer one again.
-    draw_again: &'a BySide<Option<usize>>,
+    draw_again: &'a DrawPause,
     /// Who is there.
     #[serde(flatten)]
     presence: &'a Presence,
@@ -192,7 +193,7 @@ impl LiveGame {
     ///
     /// If it cannot be written.
     pub fn shown(&self) -> Stored<Board> {
-        Board::new(&self.board(), self.is_over())
+        Board::new(self.board(), self.is_over())
     }
 
     /// The whole state for a seat, or for a spectator.
@@ -208,8 +209,7 @@ impl LiveGame {
         now: Moment,
     ) -> Stored<String> {
         let board = self.shown()?;
-        let here = self.board();
-        let deploys = seat == Some(self.to_move()) && self.game.position().deploy().is_some();
+        let deploys = seat == Some(self.to_move()) && self.game.current().is_deploying();
         let state = GameState {
             t: IsState::State,
             id: &self.info.id,
@@ -226,12 +226,17 @@ impl LiveGame {
                 repetitions: self.game.repetitions(),
                 claims: self.claims(),
             },
-            fens: self.game.positions().chain([&here]).map(|p| p.fen().to_string()).collect(),
+            fens: self
+                .game
+                .positions()
+                .chain([self.board()])
+                .map(|p| p.fen().to_string())
+                .collect(),
             deploy: deploys.then(|| PositionForm::new(self.game.position())),
             clock: self.clock,
             turn_times: &self.times,
             offers: self.offers.iter().map(|&(by, offer)| OpenOffer { by, offer }).collect(),
-            draw_again: &self.draw_again,
+            draw_again: &self.draw_pause,
             presence,
             rematch: self.rematch.as_deref(),
             created: self.info.created,
@@ -246,8 +251,8 @@ impl LiveGame {
     ///
     /// If it cannot be written.
     pub fn deploy_message(&self, id: Option<&str>) -> Stored<String> {
-        let position = self.game.position();
-        let position = position.deploy().map(|_| PositionForm::new(position));
+        let current = self.game.current();
+        let position = current.is_deploying().then(|| PositionForm::new(current.position()));
         serde_json::to_string(&Update::Deploy { id, position }).map_err(StoreError::new)
     }
 

@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod analysis;
 mod clocks;
 mod computer;
 mod crash;
@@ -14,4 +15,9 @@ mod lobby;
 mod offers;
 mod openapi;
 mod pages;
+mod panics;
+mod pool;
+mod positions;
 mod schema;
+mod stored;
+mod studies;
