@@ -14,7 +14,6 @@ pub const MOST_LAG: Moment = 500;
 
 /// How a game's time is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(as = ClockSettings)]
 #[serde(untagged)]
 pub enum TimeControl {
     /// So much for the game, and more with each turn.

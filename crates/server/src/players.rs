@@ -78,6 +78,7 @@ impl Serialize for PlayerId {
 /// A player: a person, perhaps a guest.
 // Of the one that asks, it is found, or made, by the layer `identify`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = Person)]
 pub struct Player {
     /// Who it is.
     pub id: PlayerId,
@@ -95,7 +96,7 @@ impl<S: Sync> FromRequestParts<S> for Player {
 
 /// A player as others see them: a person, or the computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = Seat)]
+#[schema(as = Player)]
 #[serde(untagged)]
 pub enum PlayerForm {
     /// A person.

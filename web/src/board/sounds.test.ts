@@ -12,7 +12,9 @@ test('the most important event of a turn is heard', () => {
   expect(soundOf([moved, captured])).toBe('capture');
   expect(soundOf([moved, captured, { event: 'promoted', square: 'e6', type: 't' }])).toBe('promote');
   expect(soundOf([moved, { event: 'check', color: 'b', square: 'g12', checkers: ['e6'] }])).toBe('check');
-  expect(soundOf([moved, { event: 'gameOver', score: '1-0', winner: 'r', reason: 'checkmate' }])).toBe('end');
+  expect(soundOf([moved, { event: 'gameOver', score: '1-0', winner: 'r', reason: 'checkmate', rule: '11.2' }])).toBe(
+    'end',
+  );
 });
 
 test('a browser without audio is no error', () => {

@@ -1,15 +1,15 @@
 // The HTTP part of docs/protocol.md.
 
-import type { Text } from './types';
+import type { ErrorCode, PositionError, Text } from './types';
 
 /** A request that failed, on the server or on the way to it. `text` is for people. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: ErrorCode | 'offline',
     readonly text: Text,
     /** The whole answer: some errors have more fields, such as `why` and `problems`. */
-    readonly body: Record<string, unknown> = {},
+    readonly body: Partial<PositionError> = {},
   ) {
     super(text.en);
   }
@@ -49,12 +49,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     if (answer === undefined && text !== '') throw new ApiError(response.status, 'internal', UNREADABLE);
     return answer as T;
   }
-  const error = (answer as { error?: { code?: string; text?: Text } } | undefined)?.error;
+  const refused = (answer ?? {}) as Partial<PositionError>;
   throw new ApiError(
     response.status,
-    error?.code ?? 'internal',
-    error?.text ?? (response.status >= 500 ? UNREACHABLE : UNREADABLE),
-    (answer as Record<string, unknown> | undefined) ?? {},
+    refused.error?.code ?? 'internal',
+    refused.error?.text ?? (response.status >= 500 ? UNREACHABLE : UNREADABLE),
+    refused,
   );
 }
 

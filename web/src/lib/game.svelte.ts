@@ -11,31 +11,29 @@ import type {
   GameState,
   NumberedEvent,
   Offer,
+  PlayerCommand,
   PlayRequest,
   Position,
   Refusal,
+  RefusalCode,
   Side,
+  Step,
   Text,
 } from './types';
 
 /** A message that the server has refused, and why. */
 export interface Refused {
-  code: string;
+  code: RefusalCode;
   text: Text;
   why?: Refusal;
   play?: PlayRequest;
 }
 
 /** A move is sent again after a lost connection until it is answered; the server applies it once. */
-type Move =
-  { t: 'play'; turn: number; play: PlayRequest } | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' };
+type Move = Extract<PlayerCommand, { t: 'play' | 'step' }>;
 
 /** Everything else is meant for this moment: it is never sent again. */
-type GameAction =
-  | { t: 'offer'; offer: Offer; turn?: number }
-  | { t: 'decline'; offer: Offer }
-  | { t: 'claim'; claim: Claim }
-  | { t: 'resign' | 'abort' | 'flag' };
+type GameAction = Exclude<PlayerCommand, Move>;
 
 /** An action is answered within this time, or the connection is dead. */
 const ANSWER_WITHIN = 10_000;
@@ -108,7 +106,7 @@ export class LiveGame {
   async load() {
     this.failure = null;
     try {
-      this.receive({ ...(await api.get<GameState>(`/games/${this.id}`)), t: 'state' });
+      this.receive(await api.get<GameState>(`/games/${this.id}`));
     } catch (error) {
       this.failure = error;
       return;
@@ -136,7 +134,7 @@ export class LiveGame {
     this.send({ t: 'play', turn: this.turns, play });
   }
 
-  step(what: 'undo' | 'cancel' | 'commit') {
+  step(what: Step) {
     if (this.moving) return;
     this.stepping = true;
     this.send({ t: 'step', turn: this.turns, do: what });

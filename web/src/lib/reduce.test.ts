@@ -23,7 +23,7 @@ const start = (): GameState => ({
   players: { r: { id: 'p1', name: 'Lan' }, b: { level: 3 } },
   seat: 'r',
   settings: { clock: null, start: null, rated: false },
-  game: { turns: [], result: null, position: position('start'), repetitions: 1, claims: [] },
+  game: { start: 'start', turns: [], result: null, position: position('start'), repetitions: 1, claims: [] },
   fens: ['start'],
   deploy: null,
   clock: null,
@@ -135,10 +135,16 @@ test('the end closes offers, claims and the deploy', () => {
   const state = run(
     { ...start(), deploy: position('deploying') },
     { t: 'event', n: 4, event: 'offer', by: 'b', offer: 'draw' },
-    { t: 'event', n: 5, event: 'end', result: { score: '1-0', winner: 'r', reason: 'resignation' }, clock: null },
+    {
+      t: 'event',
+      n: 5,
+      event: 'end',
+      result: { score: '1-0', winner: 'r', reason: 'resignation', rule: '11.7' },
+      clock: null,
+    },
     { t: 'event', n: 6, event: 'rematch', game: 'g2' },
   );
-  expect(state.game.result?.winner).toBe('r');
+  expect(state.game.result).toMatchObject({ winner: 'r' });
   expect(state.offers).toStrictEqual([]);
   expect(state.deploy).toBeNull();
   expect(state.rematch).toBe('g2');

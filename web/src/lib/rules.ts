@@ -3,17 +3,18 @@
 import { api, ApiError } from './api';
 import { fenTurn } from './notation';
 import type { Turn } from './study';
-import type { PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, StudyNode, Text } from './types';
-
-export interface PgnError {
-  line: number;
-  column: number;
-  text: Text;
-}
-export interface PgnGames {
-  studies: Study[];
-  errors: PgnError[];
-}
+import type {
+  PgnGames,
+  PlayAnswer,
+  PlayRequest,
+  Position,
+  Problem,
+  Refusal,
+  SquareName,
+  Step,
+  Study,
+  StudyNode,
+} from './types';
 
 // Stepping through a game asks for the same positions again and again.
 const KEPT = 300;
@@ -36,23 +37,26 @@ export function isJudged(error: unknown): boolean {
   return error instanceof ApiError && Array.isArray(error.body.problems);
 }
 
+/** Something that is wrong with a FEN, and where, as far as that is known. */
+export type FenProblem = Partial<Problem> & Pick<Problem, 'text'>;
+
 /** Everything that is wrong with a refused FEN. */
-export function problems(error: unknown): Problem[] {
+export function problems(error: unknown): FenProblem[] {
   if (!(error instanceof ApiError)) return [];
-  const all = error.body.problems as Problem[] | undefined;
-  return all && all.length > 0 ? all : [{ text: error.text }];
+  const all = error.body.problems ?? [];
+  return all.length > 0 ? all : [{ text: error.text }];
 }
 
 /** Why the server refused a move. */
 export function refusal(error: unknown): Refusal | null {
-  return error instanceof ApiError ? ((error.body.why as Refusal | undefined) ?? null) : null;
+  return error instanceof ApiError ? (error.body.why ?? null) : null;
 }
 
 export function play(fen: string, request: PlayRequest): Promise<PlayAnswer> {
   return api.post<PlayAnswer>('/play', { fen, play: request });
 }
 
-export function step(fen: string, what: 'undo' | 'cancel' | 'commit'): Promise<PlayAnswer> {
+export function step(fen: string, what: Step): Promise<PlayAnswer> {
   return api.post<PlayAnswer>('/step', { fen, do: what });
 }
 

@@ -26,7 +26,7 @@ export interface TreeNode extends Turn {
 
 export interface Tree {
   tags: [string, string][];
-  result: string;
+  result: Study['result'];
   nodes: Record<number, TreeNode>;
   next: number;
 }

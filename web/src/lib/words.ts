@@ -52,6 +52,11 @@ export function turnsName(count: number): string {
   return count === 1 ? t('turns.one') : t('turns', { count });
 }
 
+/** The winner, if there is one. */
+export function winnerOf(result: Result | null): Side | undefined {
+  return result && 'winner' in result ? result.winner : undefined;
+}
+
 /** `Red wins`, `Draw`. */
 export function resultName(result: Result): string {
   if (result.score === '*') return t('result.aborted');

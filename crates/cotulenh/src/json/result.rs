@@ -10,7 +10,7 @@ use crate::{Color, Outcome};
 
 /// How a game ended, and by which rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Result))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GameResult))]
 #[serde(rename_all = "camelCase")]
 pub struct ResultForm {
     /// `1-0`, `0-1` or `1/2-1/2`. It follows from the winner and is not looked at when read.

@@ -12,7 +12,7 @@ use crate::moment::Moment;
 
 /// Something that happened, as everyone sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(as = GameEvent)]
+#[schema(as = PublicEvent)]
 #[serde(tag = "event", rename_all = "camelCase")]
 pub enum Event {
     /// A turn was played.

@@ -25,9 +25,9 @@ import type {
   PlayAnswer,
   PlayRequest,
   Position,
-  Problem,
   Refusal,
   SquareName,
+  Step,
   Study,
   Text,
 } from '../../lib/types';
@@ -43,7 +43,7 @@ export class Analysis {
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
   /** What is wrong with the position, if the server has refused it. */
-  problems = $state.raw<Problem[]>([]);
+  problems = $state.raw<rules.FenProblem[]>([]);
   /** The game of this site that is analysed. */
   game = $state.raw<GameState | null>(null);
   /** What the last review found so far: at the start, and after each of `reviewedTurns`. */
@@ -143,7 +143,7 @@ export class Analysis {
     return this.ask((fen) => rules.play(fen, request));
   }
 
-  step(what: 'undo' | 'cancel' | 'commit') {
+  step(what: Step) {
     return this.ask((fen) => rules.step(fen, what));
   }
 

@@ -1,13 +1,13 @@
 // The engine on the server: lines for a position, or a review of a game (docs/protocol.md, "Analysis").
 
 import { Socket } from '../../lib/socket';
-import type { AnalysisMessage, Text } from '../../lib/types';
+import type { AnalysisMessage, AnalysisRequest, Text } from '../../lib/types';
 
 type Lines = Extract<AnalysisMessage, { t: 'lines' }>;
 export type ReviewedPly = Extract<AnalysisMessage, { t: 'reviewed' }>;
-type EngineRequest =
-  | { t: 'go'; start: string; turns: string[]; lines: number }
-  | { t: 'review'; start: string; turns: string[]; from: number };
+/** A request that has no id yet. */
+type Unnamed<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+type EngineRequest = Unnamed<Extract<AnalysisRequest, { t: 'go' | 'review' }>>;
 
 export type EngineState = 'off' | 'waiting' | 'queued' | 'busy' | 'done' | 'over' | 'stopped';
 

@@ -2,7 +2,7 @@
 
 import { errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
-import type { Kind, Position, Problem, Side, SquareName, Text } from '../../lib/types';
+import type { Kind, Position, Side, SquareName, Text } from '../../lib/types';
 import { emptySetup, joined, readFen, stackAlone, writeFen, type Setup, type Single } from './fen';
 
 export type Tool = 'hand' | 'erase' | 'heroic' | { type: Kind; color: Side };
@@ -19,7 +19,7 @@ export interface Verdict {
   fen: string;
   /** The position with its legal actions; null if it is wrong, or was not checked. */
   position: Position | null;
-  problems: Problem[];
+  problems: rules.FenProblem[];
   /** Why the server could not check it. */
   unjudged: Text | null;
 }
