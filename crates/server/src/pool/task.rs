@@ -52,6 +52,8 @@ impl Search {
         engine.set(Settings { hash: HASH, lines: self.lines, ..Settings::default() });
         let limits = SearchLimits::move_time(MOST_TIME.saturating_sub(self.time));
         let Search { game, depth, nodes, time, .. } = self;
+        #[cfg(feature = "testing")]
+        crate::testing::trip_engine(game.position());
         let thought = engine.think_lines(game, &limits, |lines| {
             let Some(first) = lines.first() else { return };
             // After an interruption the table leads back quickly to where it was.
@@ -127,4 +129,6 @@ pub enum End {
     Time,
     /// It was replaced by another of the same player, or the pool was closed.
     Stopped,
+    /// The engine failed.
+    Failed,
 }
