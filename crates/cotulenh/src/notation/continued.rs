@@ -40,14 +40,16 @@ impl TurnBuilder {
         Ok(ends)
     }
 
-    /// The steps of a text that tells the whole turn, those made already first.
+    /// The steps of a text that tells the whole turn, those made already first. One that only repeats
+    /// these, and says nothing of how to go on, is no such text: it may be a slip.
     fn repeated(&self, sketch: &Sketch) -> Option<Steps> {
         let origin = self.steps().first()?.action().from();
         let steps = self.before().steps_of(sketch, origin)?;
         let mut told = steps.turn.actions();
         let same = self.steps().iter().all(|made| told.next() == Some(made.action()));
+        let goes_on = told.next().is_some() || sketch.stays.is_some() || sketch.open;
         drop(told);
-        same.then_some(steps)
+        (same && goes_on).then_some(steps)
     }
 
     /// Makes the steps, and ends the turn if the text says so.

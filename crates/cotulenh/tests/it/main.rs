@@ -2,6 +2,7 @@
 #![allow(missing_docs)]
 
 mod compare;
+mod deploy_in_progress;
 mod game;
 mod golden;
 #[cfg(feature = "serde")]
