@@ -26,16 +26,12 @@ impl TurnBuilder {
             return Ok(Some(LegalTurn::known(self.before(), turn)));
         }
         let mut next = self.clone();
-        let ends = match self.repeated(&sketch) {
-            Some(steps) => {
-                next.cancel();
-                next.follow(&steps, &sketch)?
-            }
-            None => {
-                let steps = self.position().steps_written(&sketch)?;
-                next.follow(&steps, &sketch)?
-            }
-        };
+        let told_again = self.repeated(&sketch);
+        if told_again.is_some() {
+            next.cancel();
+        }
+        let steps = told_again.map_or_else(|| self.position().steps_written(&sketch), Ok)?;
+        let ends = next.follow(&steps, &sketch)?;
         *self = next;
         Ok(ends)
     }
