@@ -36,16 +36,16 @@ impl TurnBuilder {
         Ok(ends)
     }
 
-    /// The steps of a text that tells the whole turn, those made already first. One that only repeats
-    /// these, and says nothing of how to go on, is no such text: it may be a slip.
+    /// The steps of a text that tells the whole turn, those made already first. A text that repeats
+    /// these and no more tells the turn only if it names the square of the stack; else it is a slip.
     fn repeated(&self, sketch: &Sketch) -> Option<Steps> {
         let origin = self.steps().first()?.action().from();
         let steps = self.before().steps_of(sketch, origin)?;
         let mut told = steps.turn.actions();
         let same = self.steps().iter().all(|made| told.next() == Some(made.action()));
-        let goes_on = told.next().is_some() || sketch.stays.is_some() || sketch.open;
+        let tells = told.next().is_some() || sketch.origin.is_some() || sketch.stays.is_some();
         drop(told);
-        (same && goes_on).then_some(steps)
+        (same && tells).then_some(steps)
     }
 
     /// Makes the steps, and ends the turn if the text says so.

@@ -2,7 +2,6 @@
 #![allow(missing_docs)]
 
 mod compare;
-mod deploy_in_progress;
 mod game;
 mod golden;
 #[cfg(feature = "serde")]
