@@ -9,7 +9,6 @@ use cotulenh_engine::{Engine, Limits, Report};
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
 use crate::line::line;
-use crate::turns::refuse_deploy;
 
 /// How many turns of a line are shown on the way, and in the summary.
 const SHOWN: usize = 6;
@@ -22,7 +21,14 @@ pub fn run(
     limits: &Limits,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    refuse_deploy(start)?;
+    if start.deploy().is_some() {
+        // The engine looks at whole turns.
+        return Err(Failure::Input(
+            "a deploy is in progress: leave out the last field of the FEN to analyse the position \
+             before it"
+                .to_owned(),
+        ));
+    }
     if let Some(outcome) = start.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
