@@ -9,6 +9,7 @@ use super::source::Place;
 use super::{PgnError, PgnErrorKind};
 use crate::study::join;
 use crate::study::{NodeId, Study};
+use crate::words::Expected;
 use crate::{Fen, Position};
 
 /// The longest game, in bytes, if nothing else is asked for.
@@ -130,7 +131,7 @@ impl<R: Read> PgnReader<R> {
                     draft.found = true;
                     names.push(self.tag(draft)?);
                     if names.len() > MAX_TAGS {
-                        return self.fault(PgnErrorKind::Tag { expected: "at most 10000 tags" });
+                        return self.fault(PgnErrorKind::Tag { expected: Expected::FewTags });
                     }
                 }
                 Token::Comment => join(&mut draft.line.comment, &self.lexer.text()),
