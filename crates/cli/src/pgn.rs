@@ -22,11 +22,15 @@ pub fn run(command: &PgnCommand, out: &mut impl Write) -> Result<bool, Failure> 
     }
 }
 
-/// Reads every game and tells which are broken.
+/// Reads every game and tells which are broken, and which results contradict the board or the tag.
 fn check(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
     let read = read_all(files, |_| Ok(()))?;
     let (files, games) = (count(files.len() as u64, "file"), count(read.games, "game"));
-    writeln!(out, "{files}, {games}, {} broken", grouped(read.broken))?;
+    write!(out, "{files}, {games}, {} broken", grouped(read.broken))?;
+    match read.warnings {
+        0 => writeln!(out)?,
+        warnings => writeln!(out, ", {}", count(warnings, "warning"))?,
+    }
     Ok(read.broken == 0)
 }
 
@@ -65,9 +69,11 @@ struct Counts {
     /// All of them.
     games: u64,
     broken: u64,
+    /// Odd things in games that could be read.
+    warnings: u64,
 }
 
-/// Reads the games of all files. Broken ones are reported on the standard error and counted.
+/// Reads the games of all files. Broken and odd ones are reported on the standard error and counted.
 fn read_all(
     files: &[PathBuf],
     mut each: impl FnMut(&Study) -> Result<(), Failure>,
@@ -90,7 +96,16 @@ fn read_file(
     let before = counts.games;
     while let Some(game) = games.next() {
         match game {
-            Ok(study) => each(&study)?,
+            Ok(study) => {
+                for warning in games.warnings() {
+                    progress.clear();
+                    let (line, column, game) = (warning.line(), warning.column(), warning.game());
+                    let (name, what) = (shown(path), warning.kind());
+                    note(format_args!("{name}:{line}:{column}: game {game}: warning: {what}"));
+                    counts.warnings += 1;
+                }
+                each(&study)?;
+            }
             Err(error) => {
                 progress.clear();
                 report(path, &error)?;
@@ -107,13 +122,18 @@ fn read_file(
 
 /// Tells on the standard error what is wrong with a game; fails if the file cannot be read at all.
 pub fn report(path: &Path, error: &PgnError) -> Result<(), Failure> {
-    let name = if is_stdin(path) { "stdin".into() } else { path.display().to_string() };
+    let name = shown(path);
     if let PgnErrorKind::Io(error) = error.kind() {
         return Err(Failure::Input(format!("cannot read {name}: {error}")));
     }
     let (line, column, game) = (error.line(), error.column(), error.game());
     note(format_args!("{name}:{line}:{column}: game {game}: {}", error.kind()));
     Ok(())
+}
+
+/// A file as messages name it.
+fn shown(path: &Path) -> String {
+    if is_stdin(path) { "stdin".into() } else { path.display().to_string() }
 }
 
 /// A file, or the standard input for `-`, with its size where that is known.

@@ -8,4 +8,5 @@ mod terrain;
 pub use bitboard::{Bitboard, Squares};
 pub use color::{ByColor, Color};
 pub use square::{ParseSquareError, Square};
+pub(crate) use terrain::heavy_may_go;
 pub use terrain::{BRIDGES, LAND_ACCESSIBLE, NAVIGABLE, Terrain, crosses_river};

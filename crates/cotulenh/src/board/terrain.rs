@@ -22,8 +22,10 @@ pub const LAND_ACCESSIBLE: Bitboard =
     Bitboard::ALL.minus(Bitboard::file(0)).minus(Bitboard::file(1));
 
 /// The land squares where heavy pieces may cross the river: f6, f7, h6, h7 (rules 1.3 and 4.3).
-pub const BRIDGES: Bitboard =
-    Bitboard::file(5).or(Bitboard::file(7)).and(Bitboard::rank(6).or(Bitboard::rank(7)));
+pub const BRIDGES: Bitboard = BRIDGE_FILES.and(Bitboard::rank(6).or(Bitboard::rank(7)));
+
+/// Files f and h, along which heavy pieces may cross the river (rule 4.3).
+const BRIDGE_FILES: Bitboard = Bitboard::file(5).or(Bitboard::file(7));
 
 const RIVER_MOUTH: Bitboard =
     Bitboard::file(3).or(Bitboard::file(4)).and(Bitboard::rank(6).or(Bitboard::rank(7)));
@@ -68,4 +70,11 @@ impl Kind {
 /// Whether a step between two ranks crosses the river, which runs between ranks 6 and 7 (rule 1.6).
 pub const fn crosses_river(from: Square, to: Square) -> bool {
     (from.rank() <= 6) != (to.rank() <= 6)
+}
+
+/// Whether a heavy piece may go from a square to another on one line: on one bank, or vertically along
+/// file f or h (rule 4.3).
+pub(crate) const fn heavy_may_go(from: Square, to: Square) -> bool {
+    let by_bridge = from.file() == to.file() && BRIDGE_FILES.contains(from);
+    by_bridge || !crosses_river(from, to)
 }

@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{ParseSquareError, crosses_river};
+use crate::board::{ParseSquareError, heavy_may_go};
 use crate::explain::Reason;
 use crate::outcome::WinReason;
 use crate::reach::Verdict;
@@ -307,8 +307,7 @@ impl Position {
         if !standing.may_stand(to) {
             return Some(Reason::Terrain { kind: standing, at: to });
         }
-        let bridge = from.file() == to.file() && matches!(from.file(), 5 | 7);
-        if carrier.kind.is_heavy() && crosses_river(from, to) && !bridge {
+        if carrier.kind.is_heavy() && !heavy_may_go(from, to) {
             return Some(Reason::River);
         }
         match self.verdict(carrier, from, to) {

@@ -11,7 +11,7 @@ use error::{error, error_at};
 
 use crate::notation::Step;
 use crate::notation::{Malformed, Manner, Scanner};
-use crate::position::SetupError;
+use crate::position::{Inspection, SetupError};
 use crate::words::Expected;
 use crate::{Color, Kind, Piece, Position, Setup, Square, Stack};
 
@@ -154,9 +154,9 @@ struct Placement<'a> {
 impl Placement<'_> {
     fn read(mut self) -> Result<(), FenError> {
         let start = self.at;
-        let mut commanders = [false; 2];
+        let mut inspection = Inspection::default();
         for rank in (1..=Square::RANKS).rev() {
-            self.rank(rank, &mut commanders)?;
+            self.rank(rank, &mut inspection)?;
             match (self.peek(), rank) {
                 (Some('/'), 2..) => self.at += 1,
                 (Some('/'), _) => {
@@ -174,7 +174,7 @@ impl Placement<'_> {
     }
 
     /// Reads up to the `/` or the end of the field.
-    fn rank(&mut self, rank: u8, commanders: &mut [bool; 2]) -> Result<(), FenError> {
+    fn rank(&mut self, rank: u8, inspection: &mut Inspection) -> Result<(), FenError> {
         let mut file = 0;
         while let Some(letter) = self.peek().filter(|&letter| letter != '/') {
             let start = self.at;
@@ -192,16 +192,8 @@ impl Placement<'_> {
             };
             file += 1;
             let Some(stack) = stack else { continue };
-            let (color, carrier) = (stack.color(), stack.carrier().kind);
-            if !carrier.may_stand(square) {
-                let kind = FenErrorKind::Setup(SetupError::Terrain { square, carrier });
-                self.faults.push(error_at(kind, start..self.at));
-            }
-            if stack.unit().contains(Kind::Commander)
-                && core::mem::replace(&mut commanders[color as usize], true)
-            {
-                let kind = FenErrorKind::Setup(SetupError::SecondCommander { square, color });
-                self.faults.push(error_at(kind, start..self.at));
+            for fault in inspection.look(square, stack) {
+                self.faults.push(error_at(FenErrorKind::Setup(fault), start..self.at));
             }
             self.setup.put(square, stack);
         }

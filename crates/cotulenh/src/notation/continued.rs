@@ -60,8 +60,11 @@ impl TurnBuilder {
         for action in steps.turn.actions() {
             let legal = LegalAction::known(self.position(), action);
             let Some(turn) = self.push(legal) else { continue };
-            if sketch.open || sketch.stays.is_some() {
-                let reason = if sketch.open { Reason::TurnOver } else { Reason::WrongStay };
+            let wrong = match sketch.open {
+                true => Some(Reason::TurnOver),
+                false => (!sketch.leaves(turn.stays())).then_some(Reason::WrongStay),
+            };
+            if let Some(reason) = wrong {
                 return Err(refused(self.position(), action.into(), reason));
             }
             return Ok(Some(turn));

@@ -22,10 +22,23 @@ pub(super) enum Token {
     Open,
     Close,
     Result(Score),
+    /// `(1-0)`
+    ResultInParentheses(Score),
     /// What starts no token.
     Unexpected(char),
     End,
 }
+
+/// What has a meaning of its own in parentheses (rule 13.8).
+const IN_PARENTHESES: [(&str, Token); 7] = [
+    ("(+)", Token::Glyph(16)),
+    ("(-)", Token::Glyph(17)),
+    ("(=)", Token::Glyph(10)),
+    ("(1-0)", Token::ResultInParentheses(Score::RedWins)),
+    ("(0-1)", Token::ResultInParentheses(Score::BlueWins)),
+    ("(1/2-1/2)", Token::ResultInParentheses(Score::Draw)),
+    ("(*)", Token::ResultInParentheses(Score::Unknown)),
+];
 
 /// A tag: its name, its value, and where the value begins.
 #[derive(PartialEq, Eq, Debug)]
@@ -94,7 +107,7 @@ impl<R: Read> Lexer<R> {
                 b'[' => return Token::Bracket,
                 b'{' => return self.comment(),
                 b';' => return self.line_comment(),
-                b'(' if !self.is_stack() => return self.single(Token::Open),
+                b'(' if !self.is_stack() => return self.open(),
                 b')' => return self.single(Token::Close),
                 b'*' => return self.single(Token::Result(Score::Unknown)),
                 b'$' => return self.glyph(),
@@ -109,6 +122,28 @@ impl<R: Read> Lexer<R> {
                 _ => return self.turn(),
             }
         }
+    }
+
+    /// `(`, or a glyph or a result in parentheses (rule 13.8).
+    fn open(&mut self) -> Token {
+        for &(text, token) in &IN_PARENTHESES {
+            if self.comes(text) {
+                (0..text.len()).for_each(|_| self.source.take());
+                return token;
+            }
+        }
+        self.single(Token::Open)
+    }
+
+    /// Whether a text comes next.
+    fn comes(&mut self, text: &str) -> bool {
+        text.bytes().enumerate().all(|(at, byte)| self.source.peek_at(at) == Some(byte))
+    }
+
+    /// Whether a result comes next, after blanks.
+    pub fn result_comes(&mut self) -> bool {
+        self.source.skip_space();
+        Score::ALL.iter().any(|score| self.comes(score.as_str()))
     }
 
     fn single(&mut self, token: Token) -> Token {
@@ -222,6 +257,10 @@ impl<R: Read> Lexer<R> {
             }
             Kind::from_letter(char::from(self.source.peek_at(len)?))?;
             len += 1;
+            let marked = matches!(self.source.peek_at(len), Some(b'+' | b'^'));
+            if marked && matches!(self.source.peek_at(len + 1), Some(b'|' | b')')) {
+                len += 1;
+            }
             pieces += 1;
             if pieces > 3 {
                 return None;

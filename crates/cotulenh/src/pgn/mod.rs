@@ -7,9 +7,11 @@ mod error;
 mod lexer;
 mod reader;
 mod source;
+mod warning;
 mod writer;
 
 pub(crate) use error::Quoted;
 pub use error::{PgnError, PgnErrorKind};
 pub use reader::PgnReader;
+pub use warning::{PgnWarning, PgnWarningKind};
 pub use writer::Pgn;

@@ -6,9 +6,9 @@ use std::io::Read;
 
 use super::lexer::{Lexer, Token, glyph_of};
 use super::source::Place;
-use super::{PgnError, PgnErrorKind};
-use crate::study::join;
-use crate::study::{NodeId, Study};
+use super::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
+use crate::game::GameResult;
+use crate::study::{NodeId, Score, Study, join};
 use crate::words::Expected;
 use crate::{Fen, Position};
 
@@ -38,6 +38,8 @@ pub struct PgnReader<R> {
     limit: u64,
     games: u64,
     done: bool,
+    /// What is odd about the last game.
+    warnings: Vec<PgnWarning>,
 }
 
 /// A game that is being read.
@@ -50,6 +52,10 @@ struct Draft {
     line: Line,
     /// The lines that the variation stands in.
     outer: Vec<Line>,
+    /// The result in the tags, and its place.
+    tag: Option<(Score, Place)>,
+    /// The result at the end of the turns, and its place.
+    result: Option<(Score, Place)>,
 }
 
 /// The main line or a variation that is being read.
@@ -87,7 +93,14 @@ impl<R: Read> PgnReader<R> {
     /// Reads from bytes.
     pub fn new(inner: R) -> PgnReader<R> {
         let lexer = Lexer::new(inner, MAX_GAME as usize);
-        PgnReader { lexer, start: Position::start(), limit: MAX_GAME, games: 0, done: false }
+        PgnReader {
+            lexer,
+            start: Position::start(),
+            limit: MAX_GAME,
+            games: 0,
+            done: false,
+            warnings: Vec::new(),
+        }
     }
 
     /// Refuses games with more bytes than this, instead of 16 MiB.
@@ -96,6 +109,23 @@ impl<R: Read> PgnReader<R> {
         self.limit = bytes;
         self.lexer.set_limit(usize::try_from(bytes).unwrap_or(usize::MAX));
         self
+    }
+
+    /// What is odd about the game that was read last: results that contradict the board or the tag
+    /// (rule 13.8).
+    ///
+    /// ```
+    /// use cotulenh::pgn::PgnReader;
+    /// let mut games = PgnReader::new("[Result \"0-1\"]\n\n1. Tf6 1-0".as_bytes());
+    /// assert!(games.next().unwrap().is_ok());
+    /// let warning = &games.warnings()[0];
+    /// assert_eq!(
+    ///     warning.to_string(),
+    ///     "line 3, column 8: game 1: the result 1-0 contradicts the tag Result: 0-1"
+    /// );
+    /// ```
+    pub fn warnings(&self) -> &[PgnWarning] {
+        &self.warnings
     }
 
     /// How many bytes the games so far took.
@@ -165,6 +195,9 @@ impl<R: Read> PgnReader<R> {
         } else {
             // A result that is none is as good as no result; `SetUp` adds nothing to `FEN`.
             let _ = draft.study.set_tag(&tag.name, &tag.value);
+            if tag.name == "Result" {
+                draft.tag = tag.value.parse().ok().map(|score| (score, tag.place));
+            }
         }
         Ok(tag.name)
     }
@@ -181,7 +214,15 @@ impl<R: Read> PgnReader<R> {
                     draft.found = true;
                     // In a variation it says nothing about the game.
                     if draft.outer.is_empty() {
-                        draft.study.set_result(score);
+                        draft.result(score, self.lexer.start());
+                        return Ok(true);
+                    }
+                }
+                Token::ResultInParentheses(score) => {
+                    draft.found = true;
+                    // The result may stand there once more without them, and then counts.
+                    if draft.outer.is_empty() && !self.lexer.result_comes() {
+                        draft.result(score, self.lexer.start());
                         return Ok(true);
                     }
                 }
@@ -273,7 +314,8 @@ impl<R: Read> PgnReader<R> {
     fn game(&mut self) -> Option<Result<Study, PgnError>> {
         let study = Study::new(self.start);
         let line = Line::new(study.root(), &self.start, self.lexer.start());
-        let mut draft = Draft { study, began: None, found: false, line, outer: Vec::new() };
+        let (outer, tag, result) = (Vec::new(), None, None);
+        let mut draft = Draft { study, began: None, found: false, line, outer, tag, result };
         let (part, mut read) = match self.tags(&mut draft) {
             Ok(token) => (Part::Turns, self.turns(&mut draft, token)),
             Err(fault) => (Part::Tags, Err(fault)),
@@ -289,7 +331,13 @@ impl<R: Read> PgnReader<R> {
             return None;
         }
         self.games += 1;
-        let Err((kind, place)) = read else { return Some(Ok(draft.study)) };
+        self.warnings.clear();
+        let Err((kind, place)) = read else {
+            let odd = draft.contradictions();
+            let game = self.games;
+            self.warnings.extend(odd.map(|(kind, place)| PgnWarning { kind, place, game }));
+            return Some(Ok(draft.study));
+        };
         // These end where the next game begins.
         let at_end = matches!(kind, PgnErrorKind::UnclosedVariation | PgnErrorKind::Io(_));
         if !at_end {
@@ -315,6 +363,25 @@ impl<R: Read> Iterator for PgnReader<R> {
 impl<R: Read> core::iter::FusedIterator for PgnReader<R> {}
 
 impl Draft {
+    /// The result at the end of the turns.
+    fn result(&mut self, score: Score, place: Place) {
+        self.study.set_result(score);
+        self.result = Some((score, place));
+    }
+
+    /// Results that contradict each other or the end on the board.
+    fn contradictions(&self) -> impl Iterator<Item = (PgnWarningKind, Place)> + use<> {
+        let tag = self.tag.zip(self.result).filter(|((tag, _), (result, _))| tag != result);
+        let tag = tag.map(|((tag, _), (result, at))| (PgnWarningKind::Tag { result, tag }, at));
+        let known = self.result.or(self.tag).filter(|(result, _)| *result != Score::Unknown);
+        let board = known.and_then(|(result, at)| {
+            let outcome = self.line.after.outcome()?;
+            let ended = Score::from(GameResult::Board(outcome));
+            (ended != result).then_some((PgnWarningKind::Board { result, outcome }, at))
+        });
+        tag.into_iter().chain(board)
+    }
+
     fn comment(&mut self, text: &str) {
         match self.line.started || self.outer.is_empty() {
             true => self.study.add_comment(self.line.node, text),

@@ -5,7 +5,7 @@ mod piece;
 mod stack;
 mod unit;
 
-pub(crate) use piece::LONGEST_CAPTURE;
+pub(crate) use piece::{AIR_DEFENCE, LONGEST_BLOCKED_CAPTURE, LONGEST_CAPTURE};
 pub use piece::{ByKind, Kind, Piece, Range, Row};
 pub(crate) use stack::Notated;
 pub use stack::Stack;

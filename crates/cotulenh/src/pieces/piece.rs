@@ -74,7 +74,7 @@ impl Kind {
 
     /// Anti-Air, Navy and Missile defend against aircraft (rule 7.1).
     pub const fn is_air_defence(self) -> bool {
-        matches!(self, AntiAir | Navy | Missile)
+        DEFENDERS >> self as u16 & 1 != 0
     }
 
     /// Artillery, Missile and Air Force may capture without moving where others must move (rule 5.4).
@@ -103,12 +103,10 @@ impl Piece {
 
     /// The radius of the zone it defends against aircraft, 0 for most pieces (rule 7.1).
     pub const fn air_defence(self) -> u8 {
-        let level = match self.kind {
-            AntiAir | Navy => 1,
-            Missile => 2,
-            _ => return 0,
-        };
-        level + self.heroic as u8
+        match LEVELS[self.kind as usize] {
+            0 => 0,
+            level => level + self.heroic as u8,
+        }
     }
 }
 
@@ -202,8 +200,47 @@ const ROWS: [[Row; 2]; 11] = [
     /* H */ [walks(star(0), star(0)), walks(star(1), star(1))],
 ];
 
+/// The kinds that defend against aircraft, and how far (rule 7.1): every list of them is made of this.
+pub(crate) const AIR_DEFENCE: [(Kind, u8); 3] = [(AntiAir, 1), (Navy, 1), (Missile, 2)];
+
+/// The kinds that defend against aircraft as a set of bits.
+pub(super) const DEFENDERS: u16 = {
+    let [(a, _), (b, _), (c, _)] = AIR_DEFENCE;
+    1 << a as u16 | 1 << b as u16 | 1 << c as u16
+};
+
+/// How far each kind defends against aircraft.
+const LEVELS: [u8; 11] = {
+    let mut levels = [0; 11];
+    let mut i = 0;
+    while i < AIR_DEFENCE.len() {
+        levels[AIR_DEFENCE[i].0 as usize] = AIR_DEFENCE[i].1;
+        i += 1;
+    }
+    levels
+};
+
 /// The longest capture range of any piece but the flying general's.
-pub(crate) const LONGEST_CAPTURE: u8 = 5;
+pub(crate) const LONGEST_CAPTURE: u8 = longest_capture(true);
+
+/// The longest capture of pieces that are stopped by what stands on the way.
+pub(crate) const LONGEST_BLOCKED_CAPTURE: u8 = longest_capture(false);
+
+/// The longest capture range in the table: of all pieces, or of those that something can block.
+const fn longest_capture(over: bool) -> u8 {
+    let mut longest = 0;
+    let mut i = 0;
+    while i < 2 * ROWS.len() {
+        let row = &ROWS[i / 2][i % 2];
+        let ranges = [row.captures.longest(), row.captures_navy.longest()];
+        let range = if ranges[0] > ranges[1] { ranges[0] } else { ranges[1] };
+        if (over || !row.captures_over) && range > longest {
+            longest = range;
+        }
+        i += 1;
+    }
+    longest
+}
 
 /// One value for each kind of piece, indexed by [`Kind`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

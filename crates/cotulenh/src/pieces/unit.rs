@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::piece::DEFENDERS;
 use crate::Kind::{
     self, AirForce, AntiAir, Artillery, Commander, Engineer, Headquarters, Infantry, Militia,
     Missile, Navy, Tank,
@@ -58,6 +59,23 @@ const KINDS: [&[Kind]; Unit::COUNT] = [
     &[Engineer, Missile],
     &[Headquarters, Commander],
 ];
+
+// What the search for defenders and promotion rely on: a stack has one defender at most, and a
+// Headquarters is never carried.
+const _: () = {
+    let mut unit = 0;
+    while unit < Unit::COUNT {
+        let (mut defenders, mut slot) = (0, 0);
+        while slot < KINDS[unit].len() {
+            let kind = KINDS[unit][slot];
+            defenders += kind.is_air_defence() as usize;
+            assert!(slot == 0 || !matches!(kind, Headquarters));
+            slot += 1;
+        }
+        assert!(defenders <= 1);
+        unit += 1;
+    }
+};
 
 /// The kinds of each unit as a set of bits.
 static MASKS: [u16; Unit::COUNT] = {
@@ -229,8 +247,7 @@ impl Unit {
     /// Whether a piece that defends against aircraft is in the unit (rule 7.1).
     #[inline]
     pub const fn has_air_defence(self) -> bool {
-        const AIR_DEFENCE: u16 = 1 << AntiAir as u16 | 1 << Navy as u16 | 1 << Missile as u16;
-        self.mask() & AIR_DEFENCE != 0
+        self.mask() & DEFENDERS != 0
     }
 
     /// Whether it is more than one piece.

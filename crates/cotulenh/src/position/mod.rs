@@ -10,6 +10,7 @@ use crate::board::ByColor;
 use crate::pieces::ByKind;
 use crate::{Action, Bitboard, Color, Kind, Square, Stack, Unit};
 
+pub(crate) use setup::Inspection;
 pub use setup::{Setup, SetupError, SetupErrors};
 
 /// A position that can be played on.

@@ -1,5 +1,6 @@
 //! A board that is being set up: anything goes until it is checked.
 
+use crate::board::ByColor;
 use crate::{Color, Kind, Position, Square, Stack};
 
 /// What a FEN describes, an editor changes, and a [`Position`] is made of.
@@ -107,18 +108,9 @@ impl Setup {
     /// Everything wrong, in the order of the squares; nothing if it can be played.
     pub fn check(&self) -> Vec<SetupError> {
         let mut errors = Vec::new();
-        let mut commanders = [false; 2];
+        let mut inspection = Inspection::default();
         for square in Square::all() {
-            let Some(stack) = self.get(square) else { continue };
-            let (color, carrier) = (stack.color(), stack.carrier().kind);
-            if !carrier.may_stand(square) {
-                errors.push(SetupError::Terrain { square, carrier });
-            }
-            if stack.unit().contains(Kind::Commander)
-                && core::mem::replace(&mut commanders[color as usize], true)
-            {
-                errors.push(SetupError::SecondCommander { square, color });
-            }
+            errors.extend(self.get(square).into_iter().flat_map(|s| inspection.look(square, s)));
         }
         if self.fullmove_number == 0 {
             errors.push(SetupError::FullmoveNumber);
@@ -154,6 +146,29 @@ impl Setup {
             mirror.board[square.flip().index()] = self.get(square).map(Stack::swap_color);
         }
         mirror
+    }
+}
+
+/// Looks at the stacks of a set-up one after the other, in any order.
+#[derive(Default)]
+pub(crate) struct Inspection {
+    /// Which sides have had their Commander.
+    commanders: ByColor<bool>,
+}
+
+impl Inspection {
+    /// What is wrong with a stack on its square (rules 1.5 and 12.2).
+    pub(crate) fn look(
+        &mut self,
+        square: Square,
+        stack: Stack,
+    ) -> impl Iterator<Item = SetupError> + use<> {
+        let (color, carrier) = (stack.color(), stack.carrier().kind);
+        let astray = !carrier.may_stand(square);
+        let second = stack.unit().contains(Kind::Commander)
+            && core::mem::replace(&mut self.commanders[color], true);
+        let terrain = astray.then_some(SetupError::Terrain { square, carrier });
+        terrain.into_iter().chain(second.then_some(SetupError::SecondCommander { square, color }))
     }
 }
 

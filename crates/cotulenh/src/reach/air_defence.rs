@@ -1,5 +1,6 @@
 //! Air defence (rule 7).
 
+use crate::pieces::AIR_DEFENCE;
 use crate::reach::geometry::{Line, between, shadowed, zone};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square};
 
@@ -141,9 +142,14 @@ impl Position {
 
     /// The defenders of a side with their squares. No stack holds two of them.
     fn air_defence(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
-        let kinds = self.kinds[Kind::Navy] | self.kinds[Kind::AntiAir] | self.kinds[Kind::Missile];
-        let squares = (kinds & self.colors[color]).into_iter();
-        squares.filter_map(|square| Some((square, self.defender_on(square)?)))
+        let squares = self.defending_squares() & self.colors[color];
+        squares.into_iter().filter_map(|square| Some((square, self.defender_on(square)?)))
+    }
+
+    /// The squares of the pieces of both sides that defend against aircraft.
+    #[inline]
+    pub(crate) fn defending_squares(&self) -> Bitboard {
+        AIR_DEFENCE.iter().fold(Bitboard::EMPTY, |squares, &(kind, _)| squares | self.kinds[kind])
     }
 
     /// The piece on a square that defends against aircraft.

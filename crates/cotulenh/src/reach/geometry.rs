@@ -2,7 +2,7 @@
 //!
 //! Everything here depends on the empty board alone and is computed when the library is compiled.
 
-use crate::board::crosses_river;
+use crate::board::heavy_may_go;
 use crate::pieces::Range;
 use crate::{Bitboard, Kind, Piece, Square};
 
@@ -257,7 +257,7 @@ const fn ways(piece: Piece) -> (Table, Table, Table) {
             let mut next = step(from, direction);
             let mut before: Option<Square> = None;
             while let Some(to) = next {
-                if left == 0 || (piece.kind.is_heavy() && !may_cross(from, to, direction)) {
+                if left == 0 || (piece.kind.is_heavy() && !heavy_may_go(from, to)) {
                     break;
                 }
                 joins[index] = joins[index].with(to);
@@ -277,13 +277,6 @@ const fn ways(piece: Piece) -> (Table, Table, Table) {
         index += 1;
     }
     (moves, joins, inner)
-}
-
-/// Whether a heavy piece may move so: on one bank, or vertically along file f or h (rule 4.3).
-const fn may_cross(from: Square, to: Square, direction: usize) -> bool {
-    let bridge_file = from.file() == 5 || from.file() == 7;
-    let vertical = DIRECTIONS[direction].0 == 0;
-    !crosses_river(from, to) || (bridge_file && vertical)
 }
 
 /// The squares from which some piece might capture on the square.

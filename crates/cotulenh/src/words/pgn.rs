@@ -4,17 +4,56 @@ use core::fmt;
 
 use super::say::displays_english;
 use super::{Language, Same, Say};
-use crate::pgn::{PgnError, PgnErrorKind, Quoted};
+use crate::pgn::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind, Quoted};
 use crate::say;
 use crate::study::StudyError;
 
 impl Say for PgnError {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (line, column, game) = (Same(self.line()), Same(self.column()), Same(self.game()));
+        let (line, column, game, what) = (self.line(), self.column(), self.game(), self.kind());
+        InFile { line, column, game, what }.say(language, f)
+    }
+}
+
+impl Say for PgnWarning {
+    fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column, game, what) = (self.line(), self.column(), self.game(), &self.kind());
+        InFile { line, column, game, what }.say(language, f)
+    }
+}
+
+/// Something about a place in a game file: `line 3, column 7: game 12: …`.
+struct InFile<'a, T> {
+    line: u64,
+    column: u64,
+    game: u64,
+    what: &'a T,
+}
+
+impl<T: Say> Say for InFile<'_, T> {
+    fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column, game) = (Same(self.line), Same(self.column), Same(self.game));
         say!(language, f, {
             en: "line {line}, column {column}: game {game}: {what}",
             vi: "dòng {line}, ký tự thứ {column}: ván {game}: {what}",
-            line, column, game, what = self.kind()
+            line, column, game, what = self.what
+        })
+    }
+}
+
+impl Say for PgnWarningKind {
+    fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        say!(language, f, self, {
+            PgnWarningKind::Board { result, outcome } => {
+                en: "the result {result} contradicts the board: {outcome}",
+                vi: "kết quả {result} mâu thuẫn với bàn cờ: {outcome}",
+                result = Same(result), outcome
+            }
+            PgnWarningKind::Tag { result, tag } => {
+                en: "the result {result} contradicts the tag Result: {tag}",
+                vi: "kết quả {result} mâu thuẫn với nhãn Result: {tag}",
+                result = Same(result), tag = Same(tag)
+            }
         })
     }
 }
@@ -115,4 +154,4 @@ impl Say for StudyError {
     }
 }
 
-displays_english!(PgnError, PgnErrorKind, StudyError);
+displays_english!(PgnError, PgnErrorKind, PgnWarning, PgnWarningKind, StudyError);

@@ -24,6 +24,8 @@ mod rules_10_deploy;
 mod rules_10_legality;
 mod rules_11_end;
 mod rules_12_fen;
+mod rules_13_files;
+mod rules_13_open_deploys;
 mod rules_14_table;
 mod rules_as_data;
 mod seed_000_air_defence;

@@ -1,5 +1,6 @@
 //! What threatens the Commander of the side to move, and what keeps threats away from it.
 
+use crate::pieces::LONGEST_BLOCKED_CAPTURE;
 use crate::reach::Verdict;
 use crate::reach::attack::{Target, in_range};
 use crate::reach::destinations::Field;
@@ -102,17 +103,19 @@ impl Safety {
         if piece.row().captures_over || on_the_way.is_empty() {
             self.firm |= Bitboard::from(from);
         } else {
-            self.blockers |= on_the_way; // one square: these pieces reach two at most
+            self.blockers |= on_the_way; // one square: see the assertion below
         }
     }
 }
+
+// Between a piece that something can block and its target there is one square at most.
+const _: () = assert!(LONGEST_BLOCKED_CAPTURE <= 2);
 
 impl Position {
     /// Whether an own defender that is not heroic attacks the enemy Commander.
     #[inline]
     fn is_unsettled(&self, field: &Field, enemy: Square) -> bool {
-        let defence =
-            self.kinds[Kind::Navy] | self.kinds[Kind::AntiAir] | self.kinds[Kind::Missile];
+        let defence = self.defending_squares();
         let target = self.target(field.us, enemy);
         (self.near(field.us, enemy) & defence).into_iter().any(|from| {
             let (Some(stack), Some(line)) = (self.get(from), Line::between(from, enemy)) else {
