@@ -5,6 +5,7 @@ use std::io::Write;
 use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::notation::ReadTurnError;
 use cotulenh::outcome::Status;
+use cotulenh::words::Say;
 use cotulenh::{Action, Bitboard, Kind, Language, Position, Stack};
 
 use crate::args::Explain;

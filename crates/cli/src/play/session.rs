@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
+use cotulenh::words::Say;
 use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
 use cotulenh_engine::{Engine, Level, Limits, Settings};
 

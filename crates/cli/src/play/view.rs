@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use cotulenh::explain::Wish;
+use cotulenh::words::Say;
 use cotulenh::{ActionKind, Position, Square};
 
 use super::read::Choice;

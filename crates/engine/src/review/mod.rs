@@ -1,12 +1,14 @@
 //! Games under review: what each turn gave away, and what was better.
 
 mod eval;
+mod words;
 
 use cotulenh::turn::PlayError;
 use cotulenh::{Color, Game, Position, Turn};
 
 use crate::{Engine, Limits, Score};
 pub use eval::Eval;
+pub use words::Standing;
 
 /// How much of the expected result a turn gives away, and the glyph that says so.
 const GLYPHS: [(f64, u8); 3] = [(BLUNDER, 4), (MISTAKE, 2), (INACCURACY, 6)];
