@@ -26,16 +26,13 @@ impl TurnBuilder {
             return Ok(Some(LegalTurn::known(self.before(), turn)));
         }
         let mut next = self.clone();
-        let ends = match self.repeated(&sketch) {
-            Some(steps) => {
-                next.cancel();
-                next.follow(&steps, &sketch)?
-            }
-            None => {
-                let steps = self.position().steps_written(&sketch)?;
-                next.follow(&steps, &sketch)?
-            }
+        let steps = if let Some(steps) = self.repeated(&sketch) {
+            next.cancel();
+            steps
+        } else {
+            self.position().steps_written(&sketch)?
         };
+        let ends = next.follow(&steps, &sketch)?;
         *self = next;
         Ok(ends)
     }

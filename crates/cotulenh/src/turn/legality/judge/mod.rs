@@ -24,6 +24,9 @@
 //! these is conceivable for what is left, the step is not legal. Whatever remains in doubt is
 //! tried out on a copy, by asking the position after it for any legal action.
 
+mod answers;
+mod walk;
+
 use super::safety::Safety;
 use crate::reach::attack::Target;
 use crate::reach::destinations::Field;
@@ -32,55 +35,55 @@ use crate::turn::ActionSet;
 use crate::{ActionKind, Bitboard, Kind, Piece, Position, Square, Stack, Unit};
 
 /// Judges the actions of one side in one position.
-pub(crate) struct Judge<'a> {
-    pub(crate) position: &'a Position,
-    pub(crate) field: Field,
-    pub(crate) safety: Safety,
+pub(super) struct Judge<'a> {
+    position: &'a Position,
+    field: Field,
+    safety: Safety,
 }
 
 /// Actions of one unit, and what they leave behind.
-pub(crate) struct Step<'a> {
+struct Step<'a> {
     /// What stands on the origin square before.
-    pub(crate) stack: Stack,
-    pub(crate) set: &'a ActionSet,
+    stack: Stack,
+    set: &'a ActionSet,
     /// What stands on the origin square afterwards.
-    pub(crate) left: Option<Stack>,
+    left: Option<Stack>,
     /// What of it may still move in this turn.
-    pub(crate) rest: Option<Unit>,
+    rest: Option<Unit>,
 }
 
 impl Step<'_> {
     /// Whether a unit may stay on the origin square when the turn ends (rule 10.5 (a)).
-    pub(crate) fn may_stay(&self, left: Option<Stack>) -> bool {
+    fn may_stay(&self, left: Option<Stack>) -> bool {
         left.is_none_or(|left| left.carrier().kind.may_stand(self.set.from))
     }
 
     /// Whether the Commander goes where the unit goes.
-    pub(crate) fn takes_commander(&self) -> bool {
+    fn takes_commander(&self) -> bool {
         self.set.unit.contains(Kind::Commander) && self.set.kind != ActionKind::StayCapture
     }
 
     /// The piece of the air defence in the unit.
-    pub(crate) fn defender(&self) -> Option<Piece> {
+    fn defender(&self) -> Option<Piece> {
         let unit = self.stack.part(self.set.unit)?;
         unit.pieces().find(|piece| piece.kind.is_air_defence())
     }
 
     /// Whether the unit leaves without a loss.
-    pub(crate) fn leaves(&self) -> bool {
+    fn leaves(&self) -> bool {
         matches!(self.set.kind, ActionKind::Quiet | ActionKind::Capture | ActionKind::Combine)
     }
 }
 
 impl<'a> Judge<'a> {
     #[inline]
-    pub(crate) fn new(position: &'a Position) -> Judge<'a> {
+    pub(super) fn new(position: &'a Position) -> Judge<'a> {
         let field = Field::new(position);
         Judge { position, field, safety: Safety::survey(position, &field) }
     }
 
     /// Whether the deploy sequence in progress may be ended now (rule 10.5).
-    pub(crate) fn may_commit(&self, origin: Square) -> bool {
+    fn may_commit(&self, origin: Square) -> bool {
         self.safety.checkers.is_empty()
             && self.position.get(origin).is_none_or(|left| left.carrier().kind.may_stand(origin))
     }
@@ -88,7 +91,7 @@ impl<'a> Judge<'a> {
     /// Whether a unit of a stack may go almost anywhere in reach: [`Judge::unbound_legal`] knows
     /// the exceptions.
     #[inline]
-    pub(crate) fn is_free(&self, stack: Stack, unit: Unit, from: Square) -> bool {
+    fn is_free(&self, stack: Stack, unit: Unit, from: Square) -> bool {
         let stands = |stack: Stack| stack.carrier().kind.may_stand(from);
         self.safety.is_calm()
             && self.unbound().contains(from)
@@ -98,7 +101,7 @@ impl<'a> Judge<'a> {
 
     /// The squares whose pieces, if the Commander is not in danger, go almost anywhere in reach.
     #[inline]
-    pub(crate) fn unbound(&self) -> Bitboard {
+    fn unbound(&self) -> Bitboard {
         let Safety { commander, blockers, guards, .. } = self.safety;
         self.field.own - blockers - guards - Bitboard::from(commander)
     }
@@ -106,7 +109,7 @@ impl<'a> Judge<'a> {
     /// The legal ones among the actions of a unit that is free, or alone on such a square.
     #[allow(clippy::inline_always)] // with the kind of action known, nothing is left of most of it
     #[inline(always)]
-    pub(crate) fn unbound_legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
+    fn unbound_legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
         let careful = match set.kind {
             ActionKind::Quiet | ActionKind::Capture | ActionKind::Commit => false,
             ActionKind::StayCapture => set.to.intersects(self.safety.blockers),
@@ -119,7 +122,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The legal ones among the actions of a unit of the stack on their origin square.
-    pub(crate) fn legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
+    fn legal(&self, stack: Stack, set: &ActionSet) -> Bitboard {
         if self.safety.unsettled {
             return self.tried_out(set, set.to);
         }
@@ -217,7 +220,7 @@ impl<'a> Judge<'a> {
 
     /// The Commander on a destination of the unit that it moves with.
     #[inline]
-    pub(crate) fn landing(&self, step: &Step<'_>, to: Square) -> Target {
+    fn landing(&self, step: &Step<'_>, to: Square) -> Target {
         let set = step.set;
         let joins_navy =
             set.kind == ActionKind::Combine && self.position.kinds[Kind::Navy].contains(to);
@@ -336,11 +339,11 @@ impl<'a> Judge<'a> {
 
     /// The occupied squares when this is left on the origin square. The destination does not
     /// matter where it is used.
-    pub(crate) fn occupied_after(&self, from: Square, left: Option<Stack>) -> Bitboard {
+    fn occupied_after(&self, from: Square, left: Option<Stack>) -> Bitboard {
         if left.is_some() { self.field.occupied } else { self.field.occupied.without(from) }
     }
 
-    pub(crate) fn enemy_commander(&self) -> Bitboard {
+    fn enemy_commander(&self) -> Bitboard {
         self.position.commanders[!self.field.us].into()
     }
 }

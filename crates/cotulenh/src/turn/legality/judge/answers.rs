@@ -4,7 +4,7 @@
 //! Commander, by capturing who attacks it, by standing in the way, by air defence, or by winning.
 //! What is found here is a bound: it may promise too much, never too little.
 
-use super::judge::{Judge, Step};
+use super::{Judge, Step};
 use crate::reach::attack::{self, Target};
 use crate::reach::geometry::{Line, between};
 use crate::{ActionKind, Bitboard, Kind, Piece, Square};
@@ -30,7 +30,7 @@ struct Answers {
 impl Judge<'_> {
     /// Of these doubtful destinations, those for which a legal end of the turn is conceivable: a
     /// bound, not a promise.
-    pub(crate) fn conceivable(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
+    pub(super) fn conceivable(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
         let set = step.set;
         let doubtful = if step.may_stay(step.left) {
             doubtful
@@ -167,7 +167,7 @@ impl Judge<'_> {
     }
 
     /// Where a defender would attack the enemy Commander and become heroic: its zone grows.
-    pub(crate) fn where_promoted(&self, defender: Piece) -> Bitboard {
+    pub(super) fn where_promoted(&self, defender: Piece) -> Bitboard {
         match self.position.commanders[!self.field.us] {
             Some(enemy) if !defender.heroic => defender.reach().captures_navy[enemy.index()],
             _ => Bitboard::EMPTY,
