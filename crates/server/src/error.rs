@@ -89,6 +89,15 @@ impl ApiError {
         )
     }
 
+    /// A game cannot begin in the middle of a turn.
+    pub fn mid_deploy() -> ApiError {
+        ApiError::new(
+            Code::BadRequest,
+            "a game begins between turns: finish or cancel the deploy first",
+            "ván cờ bắt đầu giữa hai lượt: hãy kết thúc hoặc hủy đợt triển khai trước",
+        )
+    }
+
     /// A fault of the server.
     pub fn internal() -> ApiError {
         ApiError::new(

@@ -121,7 +121,9 @@ fn read_start(fen: &str) -> Result<Position, ApiError> {
         let en = format!("the start is no position: {error}");
         bad(&en, &format!("thế cờ không hợp lệ: {}", error.text(Language::Vietnamese)))
     })?;
-    let position = position.without_deploy();
+    if position.deploy().is_some() {
+        return Err(ApiError::mid_deploy());
+    }
     if position.outcome().is_some() {
         let (en, vi) = ("the game would be over at the start", "ván cờ đã kết thúc ngay từ đầu");
         return Err(bad(en, vi));

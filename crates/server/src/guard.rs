@@ -1,5 +1,7 @@
 //! What every request passes: limits, where it comes from, and the headers of every answer.
 
+use std::any::Any;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -7,6 +9,8 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tracing::field::Empty;
+use tracing::{Instrument, error_span};
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
@@ -28,6 +32,18 @@ pub async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
+/// Names the request in the log.
+pub async fn name(request: Request, next: Next) -> Response {
+    let (method, path) = (request.method(), request.uri().path());
+    let span = error_span!("request", %method, path, player = Empty);
+    next.run(request).instrument(span).await
+}
+
+/// The answer to a request that panicked.
+pub fn panicked(_: Box<dyn Any + Send>) -> Response {
+    ApiError::internal().into_response()
+}
+
 /// Refuses who asks too often, and what another site's page asks for.
 pub async fn admit(
     State(app): State<App>,
@@ -36,6 +52,8 @@ pub async fn admit(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
+    #[cfg(feature = "testing")]
+    crate::testing::trip(path.trim_start_matches('/'));
     let is_socket = path.starts_with("/ws/");
     if (is_socket || path.starts_with("/api/"))
         && let Err(error) = app.limits().requests.take(client)

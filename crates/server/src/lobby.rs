@@ -15,7 +15,6 @@ use tokio::sync::{Notify, watch};
 use crate::app::App;
 use crate::challenges::Challenge;
 use crate::game::{LONGEST, Refusal};
-use crate::log::log;
 use crate::moment::{self, DAY, Moment};
 use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
@@ -90,8 +89,11 @@ impl Lobby {
         let tell = async {
             loop {
                 app.lobby().changed.notified().await;
-                if let Err(error) = app.lobby().tell(&app).await {
-                    log!("the lobby is not up to date: {error}");
+                let telling = app.clone();
+                // In a task of its own: a panic there ends this round, not the lobby.
+                let told = tokio::spawn(async move { telling.lobby().tell(&telling).await });
+                if let Ok(Err(error)) = told.await {
+                    tracing::error!(%error, "the lobby is not up to date");
                 }
                 tokio::time::sleep(PACE).await;
             }
@@ -197,7 +199,7 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
     let shown = match shown.message(&app, Some(&player)) {
         Ok(message) => wire.send(message).await,
         Err(error) => {
-            log!("the lobby cannot be shown: {error}");
+            tracing::error!(%error, "the lobby cannot be shown");
             None
         }
     };

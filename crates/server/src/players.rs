@@ -150,6 +150,7 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
             Err(error) => return error.into_response(),
         },
     };
+    tracing::Span::current().record("player", player.id.as_str());
     request.extensions_mut().insert(player);
     let mut response = next.run(request).await;
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));

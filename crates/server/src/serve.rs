@@ -11,12 +11,12 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use tokio::net::TcpListener;
+use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::app::App;
 use crate::connections::{self, Patience};
 use crate::error::{ApiError, Code};
 use crate::lobby::Lobby;
-use crate::log::log;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
@@ -86,6 +86,12 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// The engines.
+    #[cfg(feature = "testing")]
+    pub(crate) fn pool(&self) -> crate::pool::Pool {
+        self.app.pool().clone()
+    }
+
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
@@ -97,7 +103,7 @@ impl Server {
         });
         connections::serve(listener, router(app.clone()), Patience::default(), app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
-            log!("some connections did not close in time");
+            tracing::warn!("some connections did not close in time");
         }
         // A panic of the lobby was reported when it happened.
         let _ = lobby.await;
@@ -134,6 +140,8 @@ fn router(app: App) -> Router {
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn(guard::name))
         .layer(from_fn(guard::headers))
         .with_state(app)
 }

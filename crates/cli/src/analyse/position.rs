@@ -4,7 +4,7 @@ use std::io::Write;
 
 use cotulenh::{Game, Position};
 use cotulenh_engine::review::Eval;
-use cotulenh_engine::{Engine, Limits, Report};
+use cotulenh_engine::{Engine, Report, SearchLimits};
 
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
@@ -19,7 +19,7 @@ const SUMMARY: usize = 20;
 pub fn run(
     start: &Position,
     engine: &mut Engine,
-    limits: &Limits,
+    limits: &SearchLimits,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     refuse_deploy(start)?;

@@ -6,7 +6,7 @@ use cotulenh::Position;
 use cotulenh::game::{DrawClaim, GameError};
 use cotulenh::words::Say;
 use cotulenh_engine::review::Eval;
-use cotulenh_engine::{Limits, Thought};
+use cotulenh_engine::{SearchLimits, Thought};
 
 use super::read::{Reading, read, steps};
 use super::session::Session;
@@ -48,7 +48,11 @@ impl<W: Write> Session<'_, W> {
 
     /// Thinks about the position, before the deploy in progress if there is one.
     fn think(&mut self) -> (Position, Thought) {
-        let limits = Limits { nodes: Some(NODES), move_time: Some(self.time), ..Limits::default() };
+        let limits = SearchLimits {
+            nodes: Some(NODES),
+            move_time: Some(self.time),
+            ..SearchLimits::default()
+        };
         let thought = self.adviser.think(&self.game, &limits, |_| {});
         (self.game.position().without_deploy(), thought)
     }

@@ -8,7 +8,7 @@ use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
 use cotulenh::words::Say;
 use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
-use cotulenh_engine::{Engine, Level, Limits, Settings};
+use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
 use super::command::Command;
 use super::file::GameFile;
@@ -113,7 +113,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// The opponent's turn.
     fn reply(&mut self) -> Result<(), Failure> {
-        let limits = Limits { move_time: Some(self.time), ..Limits::default() };
+        let limits = SearchLimits::move_time(self.time);
         let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
         // A game that goes on has a legal turn.
         let turn = thought.turn().ok_or(GameError::Nothing);

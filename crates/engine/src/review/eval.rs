@@ -6,10 +6,7 @@ use cotulenh::{Color, Outcome};
 
 use super::Standing;
 use crate::Score;
-
-/// The points, in hundredths, that make a side the favourite by 73 to 27: the scale of the curve that
-/// the evaluation is fitted to.
-const SCALE: f64 = 400.0;
+use crate::eval::LOGISTIC_SCALE;
 
 /// What a position is worth, from Red's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +22,7 @@ impl Eval {
     pub fn new(score: Score, turn: Color) -> Eval {
         match (score, turn) {
             (Score::Centipawns(points), Color::Red) => Eval::Points(points),
-            (Score::Centipawns(points), Color::Blue) => Eval::Points(-points),
+            (Score::Centipawns(points), Color::Blue) => Eval::Points(points.saturating_neg()),
             (Score::Mate(turns), _) if turns > 0 => Eval::Win(turn, turns.unsigned_abs()),
             (Score::Mate(turns), _) => Eval::Win(!turn, turns.unsigned_abs()),
         }
@@ -45,7 +42,7 @@ impl Eval {
             Eval::Win(winner, _) => f64::from(u8::from(winner == color)),
             Eval::Points(points) => {
                 let points = if color == Color::Red { points } else { -points };
-                1.0 / (1.0 + (-f64::from(points) / SCALE).exp())
+                1.0 / (1.0 + (-f64::from(points) / LOGISTIC_SCALE).exp())
             }
         }
     }

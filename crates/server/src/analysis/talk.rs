@@ -22,8 +22,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 struct Current {
     id: u64,
     analysis: Analysis,
-    /// The position that is searched.
-    position: Position,
+    /// The position that is searched, without the deploy in progress: lines begin with whole turns.
+    board: Position,
     /// How many positions of a review were told.
     ply: usize,
     /// Lines that were not told yet.
@@ -85,27 +85,37 @@ impl Talk {
             Ok(named) => named.game,
             Err(error) => return self.refuse(id, error).await,
         };
-        // The engine takes back a deploy in progress.
-        let position = game.position().without_deploy();
-        if position.outcome().is_some() {
+        if game.result().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
-        self.begin(id, 0, &position, Task::search(game, lines)).await
+        let board = *game.board();
+        self.begin(id, 0, &board, Task::search(game, lines)).await
     }
 
     async fn review(&mut self, id: u64, moves: &Moves, from: usize) -> Option<()> {
         self.stop().await?;
-        let Named { start, turns, .. } = match read(moves) {
+        let Named { start, turns, game } = match read(moves) {
             Ok(named) => named,
             Err(error) => return self.refuse(id, error).await,
         };
+        if game.current().is_deploying() && !moves.turns.is_empty() {
+            let error = bad_request(|language| match language {
+                Language::English => {
+                    "the last turn is not complete: finish the deploy, or leave it out".to_owned()
+                }
+                Language::Vietnamese => {
+                    "lượt cuối chưa xong: hãy kết thúc đợt triển khai hoặc bỏ nó đi".to_owned()
+                }
+            });
+            return self.refuse(id, error).await;
+        }
         let from = from.min(turns.len());
         let mut review = Review::new(start, turns);
         review.skip(from);
         self.begin(id, from, &start, Task::Review(review)).await
     }
 
-    async fn begin(&mut self, id: u64, ply: usize, position: &Position, task: Task) -> Option<()> {
+    async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
         let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
             let error = ApiError::new(
                 Code::Busy,
@@ -115,7 +125,7 @@ impl Talk {
             return self.refuse(id, error).await;
         };
         let queued = analysis.was_queued();
-        self.current = Some(Current { id, analysis, position: *position, ply, found: None });
+        self.current = Some(Current { id, analysis, board: *board, ply, found: None });
         match queued {
             true => self.send(&Answer::Queued { id }).await,
             false => Some(()),
@@ -150,7 +160,7 @@ impl Talk {
                 let id = current.id;
                 self.tell_lines().await?;
                 self.current = None;
-                self.send(&Answer::Done { id, reason: end.into() }).await
+                self.send(&Answer::end(id, end)).await
             }
             None => {
                 self.current = None;
@@ -164,7 +174,7 @@ impl Talk {
         let Some(current) = &mut self.current else { return Some(()) };
         let Some(found) = current.found.take() else { return Some(()) };
         self.told = Instant::now();
-        let lines = LinesForm::new(current.id, &current.position, &found);
+        let lines = LinesForm::new(current.id, &current.board, &found);
         self.send(&Answer::Lines(lines)).await
     }
 

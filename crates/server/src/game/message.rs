@@ -20,14 +20,14 @@ const LONGEST_ID: usize = 40;
 pub struct Message {
     /// Its id, made up by the client.
     pub id: String,
-    /// What is wanted.
-    pub wish: Wish,
+    /// What is to be done.
+    pub command: Command,
 }
 
 /// What a player wants.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "t", rename_all = "camelCase")]
-pub enum Wish {
+pub enum Command {
     /// To play a turn or a step.
     Play {
         /// How many turns were played before.
@@ -103,7 +103,7 @@ impl Message {
             return Err((None, Refusal::new(RefusalCode::BadMessage, en, vi)));
         }
         match serde_json::from_str(text) {
-            Ok(wish) => Ok(Message { id, wish }),
+            Ok(command) => Ok(Message { id, command }),
             Err(error) => Err((Some(id), bad(error))),
         }
     }
@@ -193,7 +193,8 @@ impl Refusal {
         Refusal::new(code, error.to_string(), error.text(Language::Vietnamese))
     }
 
-    fn illegal(position: &Position, why: &WhyNot) -> Refusal {
+    /// What the rules refuse in a position.
+    pub fn illegal(position: &Position, why: &WhyNot) -> Refusal {
         let form = WhyForm::new(position, why);
         let text = Text::new(&*form.text.en, &*form.text.vi);
         Refusal { code: RefusalCode::Illegal, why: Some(Box::new(form)), text }
@@ -224,22 +225,22 @@ mod tests {
 
     #[test]
     fn messages_are_read() {
-        let read = |text: &str| Message::read(text).expect("a message").wish;
-        assert_eq!(read(r#"{"t": "resign", "id": "a"}"#), Wish::Resign);
+        let read = |text: &str| Message::read(text).expect("a message").command;
+        assert_eq!(read(r#"{"t": "resign", "id": "a"}"#), Command::Resign);
         assert_eq!(
             read(r#"{"t": "step", "id": "a", "turn": 7, "do": "undo"}"#),
-            Wish::Step { turn: 7, action: StepAction::Undo }
+            Command::Step { turn: 7, action: StepAction::Undo }
         );
         assert!(matches!(
             read(r#"{"t": "play", "id": "a", "turn": 0, "play": {"from": "f4", "to": "f6"}}"#),
-            Wish::Play { turn: 0, play: PlayRequest::Move(_) }
+            Command::Play { turn: 0, play: PlayRequest::Move(_) }
         ));
-        let offer = |turn| Wish::Offer { offer: Offer::Takeback, turn };
+        let offer = |turn| Command::Offer { offer: Offer::Takeback, turn };
         assert_eq!(read(r#"{"t": "offer", "id": "a", "offer": "takeback"}"#), offer(None));
         let about = read(r#"{"t": "offer", "id": "a", "offer": "takeback", "turn": 7}"#);
         assert_eq!(about, offer(Some(7)));
         let claim = read(r#"{"t": "claim", "id": "a", "claim": "thirdRepetition"}"#);
-        assert_eq!(claim, Wish::Claim { claim: DrawClaim::ThirdRepetition });
+        assert_eq!(claim, Command::Claim { claim: DrawClaim::ThirdRepetition });
     }
 
     #[test]

@@ -4,14 +4,11 @@ use cotulenh::Color;
 use cotulenh::game::GameResult;
 
 use super::apply::{Applied, Making};
+use super::draws::DrawPause;
 use super::event::{Event, Offer};
 use super::message::{Refusal, RefusalCode};
-use super::view::BySide;
 use crate::id;
 use crate::store::{StoreError, Stored};
-
-/// For so many turns a side whose draw was declined may not offer another.
-const DRAW_PAUSE: usize = 10;
 
 impl Making<'_> {
     /// A turn declines what the other side offers, and withdraws the own wish to take back.
@@ -65,8 +62,7 @@ impl Making<'_> {
     }
 
     fn may_offer_draw(&self, by: Color) -> Result<(), Refusal> {
-        let again = self.live.draw_again.of(by).unwrap_or(0);
-        let wait = again.saturating_sub(self.live.turns());
+        let wait = self.live.draw_pause.left(by, self.live.turns());
         if wait == 0 {
             return Ok(());
         }
@@ -78,7 +74,7 @@ impl Making<'_> {
 
     /// A side declines what the other side offers.
     pub(super) fn say_no(&mut self, by: Color, offer: Offer) -> Stored<()> {
-        let again = (offer == Offer::Draw).then(|| self.live.turns() + DRAW_PAUSE);
+        let again = (offer == Offer::Draw).then(|| DrawPause::end(self.live.turns()));
         self.happens(Event::Decline { by, offer, again })
     }
 
@@ -104,20 +100,18 @@ impl Making<'_> {
     fn take_back(&mut self, asked_by: Color) -> Stored<()> {
         let Some(turns) = self.last_turn_of(asked_by) else { return Ok(()) };
         let now = self.change.at;
-        let before = self.live.game.positions().nth(turns).copied();
-        let fen = before.map(|position| position.fen().to_string()).unwrap_or_default();
         let next = (turns > 1).then_some(asked_by);
         let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
-        let (claims, repetitions) = (Vec::new(), 0);
-        // Nobody waits longer than from where the game stands then.
-        let sooner = |again: Option<usize>| again.map(|again| again.min(turns + DRAW_PAUSE));
-        let BySide { r, b } = self.live.draw_again;
-        let draw_again = BySide { r: sooner(r), b: sooner(b) };
-        self.happens(Event::Takeback { turns, fen, clock, claims, repetitions, draw_again })?;
-        let (claimable, occurred) = (self.live.claims(), self.live.game.repetitions());
-        if let Some(Event::Takeback { claims, repetitions, .. }) = self.change.events.last_mut() {
-            (*claims, *repetitions) = (claimable, occurred);
-        }
+        let draw_again = self.live.draw_pause.back_at(turns);
+        self.live.take_back_to(turns, clock, draw_again.clone(), now)?;
+        self.happened(Event::Takeback {
+            turns,
+            fen: self.live.board().fen().to_string(),
+            clock,
+            claims: self.live.claims(),
+            repetitions: self.live.game.repetitions(),
+            draw_again,
+        });
         Ok(())
     }
 

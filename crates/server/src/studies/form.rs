@@ -80,12 +80,15 @@ impl StudyForm {
 
     /// The study.
     pub fn study(self, most_turns: usize) -> Result<Study, ApiError> {
-        let start = match &self.start {
+        let start: Position = match &self.start {
             None => Position::start(),
             Some(fen) => {
                 fen.parse().map_err(|error: FenError| bad(|language| error.text(language)))?
             }
         };
+        if start.deploy().is_some() {
+            return Err(ApiError::mid_deploy());
+        }
         let mut study = Study::new(start);
         for (name, value) in &self.tags {
             // These follow from the start and from the result.
