@@ -7,7 +7,7 @@ use super::say::displays_english;
 use super::{Language, Same, Say};
 use crate::explain::{Reason, WhyNot, Wish};
 use crate::game::GameError;
-use crate::{Action, ActionKind, Kind, Square, say};
+use crate::{Action, ActionKind, Kind, Square, Unit, say};
 
 /// The reason with the number of the rule.
 ///
@@ -48,6 +48,7 @@ struct Against<'a> {
 }
 
 impl Say for Against<'_> {
+    #[allow(clippy::too_many_lines)] // a list
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Wish { from, to, kind, unit: wished } = self.wish;
         let unit = Named(wished);
@@ -93,7 +94,7 @@ impl Say for Against<'_> {
                 vi: "{unit} ở {from} thuộc chồng quân {stack}: muốn rời ra phải triển khai, ghi bằng `>`",
                 unit, from, stack = Same(stack.notated())
             }
-            Reason::NotAPart if wished.is_some_and(|unit| unit.is_stack()) => {
+            Reason::NotAPart if wished.is_some_and(Unit::is_stack) => {
                 en: "only a part of a stack deploys, and the letters before the origin are what moves: \
                      {hint}; a whole unit moves without `>`",
                 vi: "chỉ một phần của chồng quân mới triển khai, và chữ trước vị trí xuất phát là quân \
