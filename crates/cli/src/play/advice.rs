@@ -46,7 +46,7 @@ impl<W: Write> Session<'_, W> {
         self.say(&format!("{eval}, {}", eval.standing().text(self.words.0)))
     }
 
-    /// Thinks about the position, before the deploy in progress if there is one.
+    /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.
     fn think(&mut self) -> (Position, Thought) {
         let limits = SearchLimits {
             nodes: Some(NODES),
@@ -54,7 +54,7 @@ impl<W: Write> Session<'_, W> {
             ..SearchLimits::default()
         };
         let thought = self.adviser.think(&self.game, &limits, |_| {});
-        (self.game.position().without_deploy(), thought)
+        (*self.game.board(), thought)
     }
 
     /// Why a move is not legal, or what it does.

@@ -18,7 +18,6 @@ use crate::error::Failure;
 use crate::line::numbered;
 use crate::paint::Paint;
 use crate::play_args::{Play, Side};
-use crate::turns::refuse_deploy;
 
 /// A player, an opponent, and the game between them.
 pub struct Session<'a, W> {
@@ -47,7 +46,6 @@ impl<'a, W: Write> Session<'a, W> {
     /// A game as the arguments want it.
     pub fn new(args: &Play, out: &'a mut W) -> Result<Session<'a, W>, Failure> {
         let start = args.position()?;
-        refuse_deploy(&start)?;
         let chance = RandomState::new().hash_one(0);
         let side = match args.side {
             Side::Red => Color::Red,
@@ -115,8 +113,9 @@ impl<'a, W: Write> Session<'a, W> {
     fn reply(&mut self) -> Result<(), Failure> {
         let limits = SearchLimits::move_time(self.time);
         let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
-        // A game that goes on has a legal turn.
+        // A game that goes on has a legal turn; it is a whole one, also in the middle of a deploy.
         let turn = thought.turn().ok_or(GameError::Nothing);
+        let _ = self.game.cancel_deploy();
         let played = turn.and_then(|turn| self.game.play_turn(turn));
         played.map_err(|error| Failure::Turn(format!("the opponent cannot play: {error}")))
     }
