@@ -5,6 +5,7 @@ use std::io::Write;
 use cotulenh::Position;
 use cotulenh::game::{DrawClaim, GameError};
 use cotulenh::notation::ReadTurnError;
+use cotulenh::words::Say;
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{SearchLimits, Thought};
 
@@ -30,7 +31,7 @@ impl<W: Write> Session<'_, W> {
         let (start, thought) = self.think();
         let Some((best, eval)) = thought.turn().zip(score(&start, &thought)) else { return Ok(()) };
         let (label, san) = (self.words.best(), start.san(best).to_string());
-        let words = eval.words(self.words.0);
+        let words = eval.standing().text(self.words.0);
         self.say(&format!("{label}: {san}  ({eval}, {words})"))?;
         let turns = thought.lines.first().map_or(&[][..], |report| &report.line);
         self.say(&format!("  {}", line(&start, turns, SHOWN)))
@@ -43,7 +44,7 @@ impl<W: Write> Session<'_, W> {
         }
         let (start, thought) = self.think();
         let Some(eval) = score(&start, &thought) else { return Ok(()) };
-        self.say(&format!("{eval}, {}", eval.words(self.words.0)))
+        self.say(&format!("{eval}, {}", eval.standing().text(self.words.0)))
     }
 
     /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.

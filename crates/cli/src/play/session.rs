@@ -5,6 +5,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use cotulenh::game::GameError;
+use cotulenh::words::Say;
 use cotulenh::{Color, Game, Position, Turn};
 use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
