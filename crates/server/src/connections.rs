@@ -19,6 +19,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::{ApiError, Code};
 use crate::system;
+use crate::words::Said;
 
 /// How long the server waits for others.
 #[derive(Clone, Copy)]
@@ -137,8 +138,7 @@ async fn talk(
 }
 
 fn too_slow() -> ApiError {
-    let (en, vi) = ("this took too long; please try again", "quá lâu; vui lòng thử lại");
-    ApiError::new(Code::Busy, en, vi)
+    ApiError::new(Code::Busy, &Said::TooSlow)
 }
 
 #[cfg(test)]

@@ -16,9 +16,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::game::Seat;
 use crate::limits::Client;
+use crate::words::Said;
 use crate::{id, moment};
 
 /// The id of a player: `p` and 12 letters and digits.
@@ -196,9 +197,7 @@ fn check_name(name: &str) -> Result<(), ApiError> {
     if (2..=20).contains(&name.chars().count()) && name.chars().all(fits) {
         return Ok(());
     }
-    let en = "a name has 2 to 20 letters, digits, spaces, or - _ .";
-    let vi = "tên có từ 2 đến 20 chữ cái, chữ số, dấu cách hoặc - _ .";
-    Err(ApiError::new(Code::BadRequest, en, vi))
+    Err(ApiError::bad_request(&Said::BadName))
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ use crate::lobby::Lobby;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
+use crate::words::Said;
 use crate::{analysis, assets, challenges, game, games, guard, lobby, players, positions, studies};
 
 /// The largest body of a request.
@@ -112,9 +113,7 @@ impl Server {
 }
 
 async fn not_allowed() -> ApiError {
-    let en = "this address does not take such requests; see /api/v1/openapi.json";
-    let vi = "địa chỉ này không nhận loại yêu cầu đó; xem /api/v1/openapi.json";
-    ApiError::new(Code::NotAllowed, en, vi)
+    ApiError::new(Code::NotAllowed, &Said::WrongMethod)
 }
 
 /// Every address of the server.

@@ -23,6 +23,7 @@ use crate::moment;
 use crate::players::PlayerId;
 use crate::store::Stored;
 use crate::wire::{Lag, Outbox};
+use crate::words::Said;
 use computer::{About, Thinking};
 
 /// Who comes and goes is told after this time, once for all who do.
@@ -207,8 +208,7 @@ impl Task {
     async fn message(&mut self, number: u64, message: &Message) -> Stored<()> {
         let Some(connection) = self.room.find(number) else { return Ok(()) };
         let Some(by) = connection.seat else {
-            let (en, vi) = ("you are watching this game", "bạn đang xem ván này");
-            let refusal = Refusal::new(RefusalCode::NotYourSeat, en, vi);
+            let refusal = Refusal::new(RefusalCode::NotYourSeat, &Said::Watching);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         };
