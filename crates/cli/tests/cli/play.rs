@@ -83,7 +83,7 @@ fn blue_sees_the_board_from_the_other_side() {
         ],
     );
     assert!(play(&["--side", "random"], "").contains("You play "));
-    assert!(play(&["--color", "always"], "").contains("\u{1b}[1;"));
+    assert!(play(&["--color", "always"], "").contains("\u{1b}[1m"));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_deploy_step_by_step() {
         &text,
         &[
             "; no commit yet: what is left on b3 cannot stay there",
-            "Not legal: there is no Navy on b3",
+            "Not legal: the Navy has already moved in this turn",
             "Not legal: what is left on b3 cannot stay there",
             "You play 1. b3:(NF)b7,Tc3",
         ],

@@ -13,6 +13,7 @@ mod json;
 mod language;
 mod names;
 mod pgn;
+mod placed;
 mod say;
 #[cfg(test)]
 mod tests;
