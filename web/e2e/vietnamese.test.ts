@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { KIND_NAMES, SIDE_NAMES } from '../src/board/pieces.ts';
 import { analysis } from '../src/i18n/analysis.ts';
 import { board } from '../src/i18n/board.ts';
 import { common } from '../src/i18n/common.ts';
@@ -7,6 +6,7 @@ import { editor } from '../src/i18n/editor.ts';
 import { game } from '../src/i18n/game.ts';
 import { home } from '../src/i18n/home.ts';
 import { rules } from '../src/i18n/rules.ts';
+import { KIND_NAMES, SIDE_NAMES } from '../src/i18n/shared.ts';
 import type { Text } from '../src/lib/types.ts';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
