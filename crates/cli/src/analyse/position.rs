@@ -9,7 +9,6 @@ use cotulenh_engine::{Engine, Report, SearchLimits};
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
 use crate::line::line;
-use crate::turns::refuse_deploy;
 
 /// How many turns of a line are shown on the way, and in the summary.
 const SHOWN: usize = 6;
@@ -22,7 +21,9 @@ pub fn run(
     limits: &SearchLimits,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    refuse_deploy(start)?;
+    let game = Game::new(*start);
+    // Lines begin with the whole turn, also in the middle of a deploy.
+    let start = game.board();
     if let Some(outcome) = start.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
@@ -31,7 +32,7 @@ pub fn run(
     let head = if several { "depth  line " } else { "depth" };
     writeln!(out, "{head}    score        nodes       time  turns")?;
     let mut written = Ok(());
-    let thought = engine.think(&Game::new(*start), limits, |report| {
+    let thought = engine.think(&game, limits, |report| {
         if written.is_ok() {
             written = writeln!(out, "{}", row(start, report, several));
         }

@@ -4,14 +4,15 @@ use std::io::Write;
 
 use cotulenh::Position;
 use cotulenh::game::{DrawClaim, GameError};
+use cotulenh::notation::ReadTurnError;
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{SearchLimits, Thought};
 
-use super::read::{Reading, read, steps};
 use super::session::Session;
 use crate::error::Failure;
 use crate::explain;
 use crate::line::line;
+use crate::reading::read;
 
 /// How much the engine looks at before it advises.
 const NODES: u64 = 100_000;
@@ -45,7 +46,7 @@ impl<W: Write> Session<'_, W> {
         self.say(&format!("{eval}, {}", eval.words(self.words.0)))
     }
 
-    /// Thinks about the position, before the deploy in progress if there is one.
+    /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.
     fn think(&mut self) -> (Position, Thought) {
         let limits = SearchLimits {
             nodes: Some(NODES),
@@ -53,7 +54,7 @@ impl<W: Write> Session<'_, W> {
             ..SearchLimits::default()
         };
         let thought = self.adviser.think(&self.game, &limits, |_| {});
-        (self.game.position().without_deploy(), thought)
+        (*self.game.board(), thought)
     }
 
     /// Why a move is not legal, or what it does.
@@ -61,27 +62,16 @@ impl<W: Write> Session<'_, W> {
         if self.is_over()? {
             return Ok(());
         }
-        let position = *self.game.position();
-        let language = self.words.0;
-        if explain::squares(wish).is_some() {
-            explain::explain(&position, wish, language, self.out)?;
-            return Ok(());
-        }
-        match read(&position, wish) {
-            Reading::Turn(_) => {
-                explain::explain(&position, wish, language, self.out)?;
+        let turn = self.game.current();
+        match read(turn, wish) {
+            Ok(named) => explain::describe(&named, self.out)?,
+            Err(ReadTurnError::Illegal(why)) => {
+                explain::refuse(turn.position(), &why, self.words.0, self.out)?;
             }
-            Reading::Refused(why) => match steps(&position, wish) {
-                // A single step of a deploy is legal without being a turn.
-                Ok(steps) => {
-                    explain::describe(&position, &steps, self.out)?;
-                }
-                Err(_) => explain::refuse(&position, &why, language, self.out)?,
-            },
-            Reading::Steps(steps) => {
-                explain::describe(&position, &steps, self.out)?;
+            Err(_) => {
+                let unclear = super::read::read(turn, wish);
+                self.act_on(unclear)?;
             }
-            unclear => self.act_on(unclear)?,
         }
         Ok(())
     }
@@ -91,7 +81,7 @@ impl<W: Write> Session<'_, W> {
         if self.is_over()? {
             return Ok(());
         }
-        if self.game.position().deploy().is_some() {
+        if self.game.current().is_deploying() {
             return self.done(|_, _| Err(GameError::DeployInProgress));
         }
         let claims = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];

@@ -4,20 +4,18 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::time::Duration;
 
-use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
-use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
+use cotulenh::{Color, Game, Position, Turn};
 use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
 use super::command::Command;
 use super::file::GameFile;
-use super::read::{Choice, Reading, read, steps};
+use super::read::{Choice, Reading, read, read_steps};
 use super::words::Words;
 use crate::error::Failure;
 use crate::line::numbered;
 use crate::paint::Paint;
 use crate::play_args::{Play, Side};
-use crate::turns::refuse_deploy;
 
 /// A player, an opponent, and the game between them.
 pub struct Session<'a, W> {
@@ -46,7 +44,6 @@ impl<'a, W: Write> Session<'a, W> {
     /// A game as the arguments want it.
     pub fn new(args: &Play, out: &'a mut W) -> Result<Session<'a, W>, Failure> {
         let start = args.position()?;
-        refuse_deploy(&start)?;
         let chance = RandomState::new().hash_one(0);
         let side = match args.side {
             Side::Red => Color::Red,
@@ -114,8 +111,9 @@ impl<'a, W: Write> Session<'a, W> {
     fn reply(&mut self) -> Result<(), Failure> {
         let limits = SearchLimits::move_time(self.time);
         let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
-        // A game that goes on has a legal turn.
+        // A game that goes on has a legal turn; it is a whole one, also in the middle of a deploy.
         let turn = thought.turn().ok_or(GameError::Nothing);
+        let _ = self.game.cancel_deploy();
         let played = turn.and_then(|turn| self.game.play_turn(turn));
         played.map_err(|error| Failure::Turn(format!("the opponent cannot play: {error}")))
     }
@@ -164,13 +162,7 @@ impl<'a, W: Write> Session<'a, W> {
             }
             Command::Step(text) => self.step(text),
             Command::Commit => self.commit(),
-            Command::Cancel => match self.game.cancel_deploy() {
-                Ok(()) => {
-                    self.say(self.words.cancelled())?;
-                    self.show()
-                }
-                Err(error) => self.refuse(&error),
-            },
+            Command::Cancel => self.cancel(),
             Command::Number(number) => self.choose(number),
             Command::Turn(text) => self.turn(text),
         }
@@ -211,7 +203,7 @@ impl<'a, W: Write> Session<'a, W> {
         if self.is_over()? {
             return Ok(());
         }
-        let reading = read(self.game.position(), text);
+        let reading = read(self.game.current(), text);
         self.act_on(reading)
     }
 
@@ -220,26 +212,19 @@ impl<'a, W: Write> Session<'a, W> {
         if self.is_over()? {
             return Ok(());
         }
-        match steps(self.game.position(), text) {
-            Ok(steps) => return self.act_on(Reading::Steps(steps)),
-            Err(several) if !several.is_empty() => {
-                let choices = several.into_iter().map(Choice::Step).collect();
-                return self.act_on(Reading::Ambiguous(choices));
+        match read_steps(self.game.current(), text) {
+            Reading::Actions(actions) if !actions.iter().all(|step| step.action().is_deploy()) => {
+                self.say(self.words.not_a_step())
             }
-            Err(_) => {}
-        }
-        match read(self.game.position(), text) {
-            Reading::Turn(_) => self.say(self.words.not_a_step()),
             reading => self.act_on(reading),
         }
     }
 
     pub(super) fn act_on(&mut self, reading: Reading) -> Result<(), Failure> {
         match reading {
-            Reading::Turn(turn) => self.play(Choice::Turn(turn)),
-            Reading::Steps(steps) => {
-                steps.into_iter().try_for_each(|step| self.play(Choice::Step(step)))
-            }
+            Reading::Actions(actions) => self.play(|game| {
+                actions.into_iter().try_for_each(|action| game.play_legal_action(action).map(drop))
+            }),
             Reading::Ambiguous(choices) => self.offer(self.words.which(), choices, 0),
             Reading::Fits(choices, more) => self.offer(self.words.fits(), choices, more),
             Reading::Refused(why) => {
@@ -275,20 +260,20 @@ impl<'a, W: Write> Session<'a, W> {
 
     fn choose(&mut self, number: usize) -> Result<(), Failure> {
         match number.checked_sub(1).and_then(|i| self.offered.get(i)) {
-            Some(&choice) => self.play(choice),
+            Some(&Choice::Turn(turn)) => self.play(|game| game.play_turn(turn)),
+            Some(&Choice::Step(action)) => self.play(|game| game.play_action(action).map(drop)),
             None => self.say(self.words.no_such_number()),
         }
     }
 
     /// Plays for the player.
-    fn play(&mut self, choice: Choice) -> Result<(), Failure> {
+    fn play(
+        &mut self,
+        what: impl FnOnce(&mut Game) -> Result<(), GameError>,
+    ) -> Result<(), Failure> {
         self.offered.clear();
         let before = self.game.turns().len();
-        let played = match choice {
-            Choice::Turn(turn) => self.game.play_turn(turn),
-            Choice::Step(action) => self.game.play_action(action).map(drop),
-        };
-        if let Err(error) = played {
+        if let Err(error) = what(&mut self.game) {
             return self.refuse(&error);
         }
         if self.game.turns().len() == before {
@@ -306,20 +291,27 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn commit(&mut self) -> Result<(), Failure> {
-        let position = *self.game.position();
-        let Some(deploy) = position.deploy() else { return self.refuse(&GameError::NoDeploy) };
-        let (origin, rest) = (deploy.origin(), deploy.rest());
-        let wish = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
-        match position.why_not(wish) {
-            Some(why) => self.act_on(Reading::Refused(why)),
-            None => self.play(Choice::Step(Action::commit(origin, rest))),
+        if !self.game.current().is_deploying() {
+            return self.refuse(&GameError::NoDeploy);
         }
+        let reading = read(self.game.current(), "commit");
+        self.act_on(reading)
+    }
+
+    /// Takes back all steps of a deploy.
+    fn cancel(&mut self) -> Result<(), Failure> {
+        self.offered.clear();
+        if let Err(error) = self.game.cancel_deploy() {
+            return self.refuse(&error);
+        }
+        self.say(self.words.cancelled())?;
+        self.show()
     }
 
     /// Takes back a step, or the player's last turn and what followed.
     fn undo(&mut self) -> Result<(), Failure> {
         self.offered.clear();
-        if self.game.position().deploy().is_some() {
+        if self.game.current().is_deploying() {
             self.done(|game, _| game.undo_step())?;
             return self.show();
         }

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use cotulenh::explain::Wish;
-use cotulenh::{ActionKind, Position, Square};
+use cotulenh::{Position, Square};
 
 use super::read::Choice;
 use super::session::Session;
@@ -35,9 +34,9 @@ impl<W: Write> Session<'_, W> {
             return self.say(&deploy);
         }
         self.say(&self.words.to_move(position.turn(), position.fullmove_number()))?;
-        let checkers = position.checkers().into_iter();
-        let by = checkers.filter_map(|at| Some(format!("{} {at}", position.get(at)?.notated())));
-        let by = by.collect::<Vec<_>>().join(", ");
+        let checkers = position.checking_pieces().into_iter();
+        let by: Vec<String> = checkers.map(|checker| checker.text(self.words.0)).collect();
+        let by = by.join(", ");
         match by.is_empty() {
             true => Ok(()),
             false => self.say(&self.words.check(position.turn(), &by)),
@@ -51,10 +50,9 @@ impl<W: Write> Session<'_, W> {
         let rest = position.get(origin)?.part(deploy.rest())?.notated().to_string();
         let steps = show::steps(position)?;
         let text = self.words.deploy(&stack, &origin.to_string(), &steps, &rest);
-        let commit = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
-        let end = match position.why_not(commit) {
-            None => self.words.or_commit().to_owned(),
-            Some(why) => self.words.no_commit(&why.text(self.words.0)),
+        let end = match position.legal_commit() {
+            Ok(_) => self.words.or_commit().to_owned(),
+            Err(why) => self.words.no_commit(&why.text(self.words.0)),
         };
         Some(text + &end)
     }

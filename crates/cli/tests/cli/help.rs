@@ -2,9 +2,23 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 12] = [
-    "serve", "play", "analyse", "show", "moves", "turns", "apply", "perft", "pgn", "match",
-    "status", "bench",
+const COMMANDS: [&str; 16] = [
+    "serve",
+    "play",
+    "analyse",
+    "show",
+    "moves",
+    "turns",
+    "apply",
+    "explain",
+    "attackers",
+    "zones",
+    "perft",
+    "pgn",
+    "match",
+    "status",
+    "uci",
+    "bench",
 ];
 
 fn help(args: &[&str]) -> String {

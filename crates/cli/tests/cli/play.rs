@@ -83,7 +83,7 @@ fn blue_sees_the_board_from_the_other_side() {
         ],
     );
     assert!(play(&["--side", "random"], "").contains("You play "));
-    assert!(play(&["--color", "always"], "").contains("\u{1b}[1;"));
+    assert!(play(&["--color", "always"], "").contains("\u{1b}[1m"));
 }
 
 #[test]
@@ -154,6 +154,16 @@ fn answers_to_questions() {
 }
 
 #[test]
+fn a_deploy_in_progress_goes_on() {
+    let fen = format!("{STACK} c3:Fc3>e5...");
+    let text = play(&["--fen", &fen], "hint\ncommit\nresign\n");
+    has_in_order(&text, &["Hint: c3:", "Fe5", "You play 1. c3:(NT)<,Fe5"]);
+    // The opponent ends the deploy that is its own.
+    let text = play(&["--side", "blue", "--fen", &fen], "pgn\nresign\n");
+    has_in_order(&text, &["1. c3:", "Fe5"]);
+}
+
+#[test]
 fn a_deploy_step_by_step() {
     let lines = "step Fe5\nTc5\nundo\nwhy Tc4\nTk4\nT\nfen\ncancel\ncancel\ncommit\nFe5\n1\ndraw\n\
                  commit\nundo\nc3:Fe5,Tc5\nundo\nstep c3:Fe5,Tc5\nNa3\nstep Ce1\n";
@@ -193,7 +203,7 @@ fn a_deploy_step_by_step() {
         &text,
         &[
             "; no commit yet: what is left on b3 cannot stay there",
-            "Not legal: there is no Navy on b3",
+            "Not legal: the Navy has already moved in this turn",
             "Not legal: what is left on b3 cannot stay there",
             "You play 1. b3:(NF)b7,Tc3",
         ],
@@ -259,13 +269,11 @@ fn a_game_can_be_saved_later() {
 
 #[test]
 fn wrong_arguments() {
-    let sea = format!("{STACK} c3:Fc3>e5...");
     for args in [
         &["--level", "9"][..],
         &["--level", "x"],
         &["--side", "green"],
         &["--fen", "nonsense"],
-        &["--fen", &sea],
         &["--time", "-1"],
         &["--time", "nan"],
         &["--time", "0"],

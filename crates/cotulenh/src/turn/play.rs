@@ -171,9 +171,9 @@ impl Position {
         (after, effects)
     }
 
-    /// The position with the turn given to the other side without a move, which no rule allows: for
+    /// The null move: the turn given to the other side without a move, which no rule allows. It is for
     /// engines that ask what a move is worth. `None` during a deploy sequence.
-    pub fn pass(&self) -> Option<Position> {
+    pub fn null_move(&self) -> Option<Position> {
         let mut next = *self;
         next.end_turn(false);
         self.deploy.is_none().then_some(next)

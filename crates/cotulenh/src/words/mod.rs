@@ -1,6 +1,7 @@
 //! The languages in which the library speaks to people.
 
 mod errors;
+mod placed;
 mod why;
 
 use crate::{Color, Kind};

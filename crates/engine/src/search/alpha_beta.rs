@@ -13,7 +13,7 @@ use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
     CHECK_EXTENSION, DEPLOY_CHECKS_DEPTH, HISTORY_BONUS_LINEAR, HISTORY_BONUS_MOST,
-    HISTORY_BONUS_SQUARE, IIR_DEPTH, INSUFFICIENT_UNITS, TABLE_CUTOFF_CLOCK,
+    HISTORY_BONUS_SQUARE, IIR_DEPTH, TABLE_CUTOFF_CLOCK,
 };
 use crate::score::{DRAW, INFINITE, MATE_BOUND, UNPROVED_LOSS, from_table, mated_in, to_table};
 
@@ -37,27 +37,6 @@ impl<E: Evaluator> Worker<E> {
         let value = self.node::<PV>(position, window, depth, at);
         self.keys.pop();
         value
-    }
-
-    /// The score of a game that is over, or that a side may claim to be drawn (rule 11), apart from
-    /// the ends that need all legal actions to be known.
-    pub(super) fn end_of_game(&self, position: &Position, at: At) -> Option<i32> {
-        let us = position.turn();
-        match (position.commander(us), position.commander(!us)) {
-            (None, Some(_)) => return Some(mated_in(at.turns)),
-            (Some(_), None) => return Some(-mated_in(at.turns)),
-            _ => {}
-        }
-        if at.turns == 0 {
-            return None;
-        }
-        let few = position.occupied().len() <= INSUFFICIENT_UNITS;
-        if few && position.is_insufficient_material() || self.is_repetition(position) {
-            return Some(DRAW);
-        }
-        // Checkmate comes before the draw.
-        let old = position.halfmove_clock() >= cotulenh::outcome::CLAIMABLE_CLOCK;
-        (old && (!position.is_check() || position.has_legal_action())).then_some(DRAW)
     }
 
     #[allow(clippy::too_many_lines)] // one node, from top to bottom

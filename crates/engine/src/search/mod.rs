@@ -8,6 +8,7 @@
 //! | `pruning` | reverse futility, razoring, late move, futility and SEE pruning; late move reductions |
 //! | `null_move`, `singular` | null move pruning; singular extension, multi-cut |
 //! | `deploy_order` | one order of deploy steps that could change places |
+//! | `game_end` | checkmate is found by a node; here are the other ends |
 //! | `quiescence` | quiescence search: captures, answers to checks, ends of deploys |
 //! | `move_picker`, `history`, `see` | which action comes first |
 //! | `transposition_table`, `eval_cache` | what is known of positions |
@@ -16,6 +17,7 @@
 mod alpha_beta;
 mod deploy_order;
 mod eval_cache;
+mod game_end;
 mod history;
 mod iterative_deepening;
 mod line;

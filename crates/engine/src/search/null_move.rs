@@ -30,7 +30,7 @@ impl<E: Evaluator> Worker<E> {
         if (position.units(us) - idle).len() < NULL_MOVE_UNITS {
             return None;
         }
-        let next = position.pass()?;
+        let next = position.null_move()?;
         self.frames[at.ply + 1].after_null_move = true;
         self.frames[at.ply + 1].last_move = PieceTo::NONE;
         let reduction = NULL_MOVE_REDUCTION

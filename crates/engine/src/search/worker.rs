@@ -73,7 +73,7 @@ pub(crate) struct Worker<E> {
     /// The hashes of the positions between turns, of the game and on the way.
     pub(super) keys: Vec<u64>,
     /// How many of them belong to the game.
-    played: usize,
+    pub(super) played: usize,
     pub(super) filter: RootFilter,
     /// The action to look at first at the root.
     pub(super) hint: Option<Action>,
@@ -239,24 +239,5 @@ impl<E: Evaluator> Worker<E> {
         mixed = mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let dice = ((mixed >> 20 & 0xFFF) + (mixed >> 40 & 0xFFF)) as i32 - 0xFFF;
         value + dice * blur / 0xFFF
-    }
-
-    /// Whether the position that the last key stands for is a draw by repetition: it occurred on
-    /// the way already, or twice in the game.
-    pub(super) fn is_repetition(&self, position: &Position) -> bool {
-        let hash = position.zobrist();
-        let reversible = position.halfmove_clock() as usize;
-        let last = self.keys.len();
-        let first = last.saturating_sub(reversible);
-        let mut in_game = 0;
-        for index in (first..last).rev().skip(1).step_by(2) {
-            if self.keys[index] == hash {
-                if index >= self.played {
-                    return true;
-                }
-                in_game += 1;
-            }
-        }
-        in_game >= 2
     }
 }
