@@ -2,7 +2,7 @@
 
 use cotulenh::study::{NodeId, Study};
 use cotulenh::{Position, Turn};
-use cotulenh_engine::{Random, random_turn};
+use cotulenh_testing::{Rng, random_turn};
 use serde_json::{Value, json};
 
 use crate::harness::{Guest, TestServer};
@@ -17,12 +17,12 @@ const WORDS: [&str; 6] =
     ["", "calm", "a } brace { and \\", "\"quoted\"", "[%clk 0:01:00] ok", "đẹp"];
 
 /// A random legal turn.
-fn some_turn(position: &Position, dice: &mut Random) -> Option<Turn> {
+fn some_turn(position: &Position, dice: &mut Rng) -> Option<Turn> {
     random_turn(position, dice).map(|turn| turn.turn())
 }
 
 fn some_study(seed: u64) -> Study {
-    let mut dice = Random::new(seed);
+    let mut dice = Rng::new(seed);
     let start = match dice.below(2) {
         0 => Position::start(),
         _ => "6c4/11/11/11/11/4i6/11/11/4T6/2(NFT)8/11/5C5 b - - 3 9".parse().expect("a position"),
@@ -103,7 +103,7 @@ async fn errors_have_places() {
 
 /// Variations inside variations, each instead of the last turn before it.
 fn nested() -> Study {
-    let (mut study, mut dice) = (Study::default(), Random::new(1));
+    let (mut study, mut dice) = (Study::default(), Rng::new(1));
     let mut node = study.root();
     let mut depth = 0;
     for _ in 0..2000 {
