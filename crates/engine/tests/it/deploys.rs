@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use cotulenh::turn::TurnBuilder;
 use cotulenh::{Position, Turn};
 use cotulenh_engine::{Engine, Score, SearchLimits, Settings};
+use cotulenh_testing::Rng;
 
-use crate::random::{Mix, Rng, random_position};
+use crate::random::{Mix, random_position};
 use crate::support::{brief, deep, is_won, position, think};
 
 /// Whether a way to end the deploy in progress wins.
