@@ -11,7 +11,10 @@ for (const name of readdirSync(out, { recursive: true })) {
   const file = join(out, name);
   const plain = readFileSync(file);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  for (const [end, packed] of [['br', brotliCompressSync(plain, quality)], ['gz', gzipSync(plain, { level: 9 })]]) {
+  for (const [end, packed] of [
+    ['br', brotliCompressSync(plain, quality)],
+    ['gz', gzipSync(plain, { level: 9 })],
+  ]) {
     if (packed.length < plain.length) writeFileSync(`${file}.${end}`, packed);
   }
 }

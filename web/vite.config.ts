@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 // `npm run dev` shows the client with changes at once; the server runs beside it on port 8080.
 const server = 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  // OUT_DIR is set by the cargo build.
+  // WEB_OUT: another folder, for a build beside the one that the server embeds.
   build: { outDir: process.env.WEB_OUT ?? 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   // With the page's own Host: the server refuses what another site asks.
   server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'] },
 });

@@ -1,11 +1,11 @@
-//! Builds the web client and embeds it.
+//! Builds the web client, in `web/dist`, from where it is embedded.
 //!
 //! The client is built by npm, in `web/`, when something there has changed since the last time: a
 //! stamp in `web/dist` tells what it was built from, and a lock keeps the builds of cargo's several
 //! runs (check, test, doc) apart.
 
-use std::fmt::Write as _;
 use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -50,8 +50,7 @@ fn build() -> Result<(), String> {
         npm(&web)?;
         fs::write(&stamp_file, &stamp).map_err(in_file("web/dist/.stamp"))?;
     }
-    let out = PathBuf::from(env("OUT_DIR")?).join("assets.rs");
-    fs::write(out, assets(&web.join("dist"))?).map_err(in_file("assets.rs"))
+    Ok(())
 }
 
 fn env(name: &str) -> Result<String, String> {
@@ -64,14 +63,14 @@ fn in_file(name: &str) -> impl Fn(std::io::Error) -> String {
 
 /// Names and contents of all inputs, in one number.
 fn stamp(web: &Path) -> Result<String, String> {
-    let mut hash = Hash::new();
+    let mut hash = DefaultHasher::new();
     for input in INPUTS {
         for file in files(&web.join(input))? {
-            hash.add(file.to_string_lossy().as_bytes());
-            hash.add(&fs::read(&file).map_err(in_file(input))?);
+            file.strip_prefix(web).unwrap_or(&file).hash(&mut hash);
+            fs::read(&file).map_err(in_file(input))?.hash(&mut hash);
         }
     }
-    Ok(hash.text())
+    Ok(format!("{:016x}", hash.finish()))
 }
 
 /// All files under a path, sorted; the path itself if it is a file; none if it is not there.
@@ -123,55 +122,4 @@ fn run(web: &Path, arguments: &[&str]) -> Result<(), String> {
     }
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Err(format!("`{command}` failed\n{}{}", text(&output.stdout), text(&output.stderr)))
-}
-
-/// The source of the table of files.
-fn assets(dist: &Path) -> Result<String, String> {
-    let mut source = String::from("static ASSETS: &[Asset] = &[\n");
-    for file in files(dist)? {
-        let name = file.strip_prefix(dist).map_err(|e| e.to_string())?.to_string_lossy();
-        if name.starts_with('.') || name.ends_with(".br") || name.ends_with(".gz") {
-            continue;
-        }
-        let mut hash = Hash::new();
-        hash.add(&fs::read(&file).map_err(in_file(&name))?);
-        let compressed = |end: &str| {
-            let path = format!("{}.{end}", file.display());
-            match Path::new(&path).exists() {
-                true => format!("Some(include_bytes!({path:?}))"),
-                false => "None".to_owned(),
-            }
-        };
-        let (br, gz) = (compressed("br"), compressed("gz"));
-        let plain = file.display().to_string();
-        let (path, hash) = (format!("/{}", name.replace('\\', "/")), hash.text());
-        // Writing to a text cannot fail.
-        let _ = writeln!(
-            source,
-            "    Asset {{ path: {path:?}, plain: include_bytes!({plain:?}), br: {br}, gz: {gz}, \
-                hash: {hash:?} }},"
-        );
-    }
-    source.push_str("];\n");
-    Ok(source)
-}
-
-/// FNV-1a with 128 bits: enough to tell versions of files apart.
-struct Hash(u128);
-
-impl Hash {
-    fn new() -> Hash {
-        Hash(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
-    }
-
-    /// Adds bytes, and how many there are.
-    fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes.iter().chain(&bytes.len().to_le_bytes()) {
-            self.0 = (self.0 ^ u128::from(byte)).wrapping_mul(0x0100_0000_0000_0000_0000_013b);
-        }
-    }
-
-    fn text(&self) -> String {
-        format!("{:032x}", self.0)
-    }
 }

@@ -3,7 +3,7 @@
 //! again the same.
 #![no_main]
 
-use cotulenh_server::fuzzing::{analysis, game, position, study, terms};
+use cotulenh_server::testing::fuzzing::{analysis, game, position, study, terms};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

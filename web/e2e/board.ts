@@ -1,6 +1,6 @@
 // The board under the mouse, a finger or the keys.
 
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { FRAME, MARGIN, HEIGHT, point, WIDTH, type Point } from '../src/board/geometry.ts';
 import type { Side, SquareName } from '../src/lib/types.ts';
 

@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Board } from './board.ts';
-import { button, played, sees, turns, twoPlayers, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { button, played, sees, turns, twoPlayers } from './site.ts';
 
 const START = '6c4/11/11/11/11/11/4i6/11/11/2(NFT)8/11/3C7 r - - 0 1';
 
-test('a deploy survives a reload and stays secret until it is done', async (t) => {
-  const { red, blue } = await twoPlayers(t, { start: START });
+test('a deploy survives a reload, and the opponent does not see it before it is committed', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor, { start: START });
   const [board, other] = [new Board(red), new Board(blue)];
   const bar = red.getByRole('region', { name: 'Deploy from c3' });
 
@@ -22,8 +21,8 @@ test('a deploy survives a reload and stays secret until it is done', async (t) =
   await board.unit('f3').waitFor();
   await blue.reload();
   await other.unit('c3').waitFor();
-  assert.equal(await other.unit('f3').count(), 0, 'the opponent sees no step');
-  assert.equal(await blue.getByRole('region', { name: 'Deploy from c3' }).count(), 0);
+  await expect(other.unit('f3'), 'the opponent sees no step').toHaveCount(0);
+  await expect(blue.getByRole('region', { name: 'Deploy from c3' })).toHaveCount(0);
 
   // What is left is in hand at once: one more step, taken back again.
   await board.choose('Deploy: Tank');
@@ -31,13 +30,13 @@ test('a deploy survives a reload and stays secret until it is done', async (t) =
   await board.click('e3');
   await bar.getByText('Tank has moved to e3').waitFor();
   await button(red, 'Undo step').click();
-  await until('the Tank is back', async () => (await board.unit('e3').count()) === 0);
+  await expect(board.unit('e3')).toHaveCount(0);
   await bar.getByText('Tank can still move').waitFor();
 
   // All of it is cancelled, and done in another way.
   await button(red, 'Cancel').click();
   await bar.waitFor({ state: 'detached' });
-  assert.equal(await board.unit('f3').count(), 0);
+  await expect(board.unit('f3')).toHaveCount(0);
   await board.click('c3');
   await board.choose('Deploy: Tank');
   await board.click('e3');
@@ -47,11 +46,11 @@ test('a deploy survives a reload and stays secret until it is done', async (t) =
   await played(red, 'c3:(NF)<,Te3');
   await played(blue, 'c3:(NF)<,Te3');
   await other.unit('e3').waitFor();
-  assert.deepEqual(await turns(red), ['c3:(NF)<,Te3']);
+  await expect(turns(red)).toHaveText(['c3:(NF)<,Te3']);
 });
 
-test('the turn passes by itself when nothing is left to deploy', async (t) => {
-  const { red, blue } = await twoPlayers(t, { start: '6c4/11/11/11/11/11/11/4i6/11/4(TI)6/11/3C7 r - - 0 1' });
+test('a deploy ends by itself when nothing is left to move', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4(TI)6/11/3C7 r - - 0 1' });
   const board = new Board(red);
   await board.click('e3');
   await board.choose('Deploy: Infantry');
@@ -63,8 +62,8 @@ test('the turn passes by itself when nothing is left to deploy', async (t) => {
   await sees(blue, 'Your turn');
 });
 
-test('two ways to capture are asked for in place', async (t) => {
-  const { red, blue } = await twoPlayers(t, { start: '6c4/11/11/11/11/11/11/4i6/11/4A6/11/3C7 r - - 0 1' });
+test('the player is asked which of two ways to capture', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4A6/11/3C7 r - - 0 1' });
   const board = new Board(red);
   await board.play('e3', 'e5');
   await board.choose('Capture and stay: Artillery');
@@ -72,8 +71,8 @@ test('two ways to capture are asked for in place', async (t) => {
   await new Board(blue).unit('e3').waitFor();
 });
 
-test('the steps of a deploy are typed in any of their writings', async (t) => {
-  const page = await visitor(t);
+test('steps of a deploy can be typed in several notations', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto(`/analysis?fen=${encodeURIComponent(START)}`);
   const [board, field] = [new Board(page), page.getByLabel('Type a move')];
   const bar = page.getByRole('region', { name: 'Deploy from c3' });

@@ -1,14 +1,18 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Point } from '../src/board/geometry.ts';
 import { Board, swipe } from './board.ts';
-import { button, played, sees, turns, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { button, PHONE, played, sees, turns, until } from './site.ts';
 
 async function place(page: Page, side: 'Red' | 'Blue', piece: string, square: string) {
   const tool = page.getByRole('group', { name: `Pieces of ${side}` }).getByRole('button', { name: `Place ${piece}` });
   if ((await tool.getAttribute('aria-pressed')) !== 'true') await tool.click();
   await new Board(page).click(square);
+}
+
+/** Waits until the FEN contains this. */
+async function holds(page: Page, text: string) {
+  await until(`the FEN has ${text}`, async () => (await page.getByLabel('FEN').inputValue()).includes(text));
 }
 
 async function carry(page: Page, from: Point, to: Point) {
@@ -19,20 +23,23 @@ async function carry(page: Page, from: Point, to: Point) {
   await page.mouse.up();
 }
 
-test('a position is set up, its faults are shown, and it is played', async (t) => {
-  const page = await visitor(t);
+test('a position is set up, checked and played', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/editor');
   await sees(page, /The position is valid/);
   await button(page, 'Clear').click();
   const fen = page.getByLabel('FEN');
-  await until('the board is empty', async () => (await fen.inputValue()).startsWith('11/11/11/'));
+  await expect(fen).toHaveValue(/^11\/11\/11\//);
 
   await place(page, 'Blue', 'Commander', 'g12');
   await place(page, 'Red', 'Commander', 'd1');
   await place(page, 'Red', 'Commander', 'e1');
   await sees(page, 'Not yet a valid position');
-  await page.locator('.problems').getByText(/Commander/).waitFor();
-  assert.equal(await button(page, 'Play the computer from here').isDisabled(), true);
+  await page
+    .locator('.problems')
+    .getByText(/Commander/)
+    .waitFor();
+  await expect(button(page, 'Play the computer from here')).toBeDisabled();
   await button(page, 'Undo').click();
   await sees(page, /The position is valid/);
 
@@ -47,10 +54,10 @@ test('a position is set up, its faults are shown, and it is played', async (t) =
   // A Tank boards a Navy, and the stack is dragged.
   await place(page, 'Red', 'Navy', 'c3');
   await place(page, 'Red', 'Tank', 'c3');
-  await until('they are a stack', async () => (await fen.inputValue()).includes('2(NT)8'));
+  await expect(fen).toHaveValue(/2\(NT\)8/);
   await button(page, 'Move').click();
   await new Board(page).drag('c3', 'c4');
-  await until('the stack is on c4', async () => (await fen.inputValue()).startsWith('6c4/11/11/11/11/11/11/11/2(NT)8/11/11/3C7 r'));
+  await holds(page, '6c4/11/11/11/11/11/11/11/2(NT)8/11/11/3C7 r');
   await sees(page, /The position is valid/);
 
   await page.getByLabel('1: Recruit').check();
@@ -59,12 +66,12 @@ test('a position is set up, its faults are shown, and it is played', async (t) =
   await page.waitForURL(/\/g\//);
   await sees(page, 'Your turn');
   await new Board(page).play('c4', 'c5');
-  await until('the computer has answered', async () => (await turns(page)).length === 2);
-  assert.equal((await turns(page))[0], '(NT)c5');
+  await expect(turns(page)).toHaveCount(2);
+  await expect(turns(page).first()).toHaveText('(NT)c5');
 });
 
-test('a friend is challenged from a position', async (t) => {
-  const [host, guest] = [await visitor(t), await visitor(t)];
+test('a friend is challenged from a position', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   const fen = '6c4/11/11/11/11/11/11/11/2(NT)8/11/11/3C7 b - - 0 1';
   await host.goto(`/editor?fen=${encodeURIComponent(fen)}`);
   await host.getByRole('group', { name: 'Your side' }).getByLabel('Red').check();
@@ -77,19 +84,18 @@ test('a friend is challenged from a position', async (t) => {
   await played(host, 'Cg9');
 });
 
-test('pieces are dragged from the palette to the board, about it and off it', async (t) => {
-  const page = await visitor(t);
+test('pieces are dragged from the palette to the board, on the board and off it', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/editor?fen=' + encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1'));
   await sees(page, /The position is valid/);
   const board = new Board(page);
-  const fen = page.getByLabel('FEN');
-  const is = (text: string) => until(text, async () => (await fen.inputValue()).startsWith(text));
+  const is = (text: string) => holds(page, text);
 
   const navy = page.getByRole('group', { name: 'Pieces of Red' }).getByRole('button', { name: 'Place Navy' });
   const from = (await navy.boundingBox())!;
   await carry(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, await board.spot('b4'));
   await is('6c4/11/11/11/11/11/11/11/1N9/11/11/3C7 r');
-  assert.equal(await navy.getAttribute('aria-pressed'), 'false', 'a drag is no click');
+  await expect(navy, 'a drag is no click').toHaveAttribute('aria-pressed', 'false');
 
   await board.drag('b4', 'b6');
   await is('6c4/11/11/11/11/11/1N9/11/11/11/11/3C7 r');
@@ -97,26 +103,30 @@ test('pieces are dragged from the palette to the board, about it and off it', as
   await carry(page, await board.spot('b6'), { x: edge.x + edge.width + 60, y: edge.y + 200 });
   await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
   // Dropped beside the board, a piece of the palette is not missed.
-  await carry(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: edge.x + edge.width + 60, y: edge.y + 200 });
+  await carry(
+    page,
+    { x: from.x + from.width / 2, y: from.y + from.height / 2 },
+    { x: edge.x + edge.width + 60, y: edge.y + 200 },
+  );
   await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
   await button(page, 'Undo').click();
   await is('6c4/11/11/11/11/11/1N9/11/11/11/11/3C7 r');
 });
 
-test('on a phone a finger drags them', async (t) => {
-  const page = await visitor(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test('on a phone, a finger drags pieces from the palette', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await page.goto('/editor?fen=' + encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1'));
   await sees(page, /The position is valid/);
   const tank = (await page.getByRole('button', { name: 'Place Tank' }).last().boundingBox())!;
   const to = await new Board(page).spot('e5');
   await swipe(page, { x: tank.x + tank.width / 2, y: tank.y + tank.height / 2 }, to);
-  await until('the Tank stands', async () => (await page.getByLabel('FEN').inputValue()).startsWith('6c4/11/11/11/11/11/11/4T6/11/11/11/3C7'));
+  await holds(page, '6c4/11/11/11/11/11/11/4T6/11/11/11/3C7');
 });
 
 const TWO = '6c4/11/11/11/11/11/11/11/11/2N1T6/11/3C7 r - - 0 1';
 
-test('without the server nothing is lost, and it is asked again', async (t) => {
-  const page = await visitor(t);
+test('without an answer of the server nothing is lost, and one can try again', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
   await sees(page, /The position is valid/);
   const board = new Board(page);
@@ -127,29 +137,35 @@ test('without the server nothing is lost, and it is asked again', async (t) => {
 
   await fail();
   await board.drag('e3', 'c3');
-  await page.getByRole('alert').getByText(/Too many requests/).waitFor();
-  assert.equal(await fen.inputValue(), TWO);
+  await page
+    .getByRole('alert')
+    .getByText(/Too many requests/)
+    .waitFor();
+  await expect(fen).toHaveValue(TWO);
   await heal();
   await board.drag('e3', 'c3');
-  await until('they are a stack', async () => (await fen.inputValue()).includes('2(NT)8'));
-  assert.equal(await page.getByRole('alert').count(), 0);
+  await expect(fen).toHaveValue(/2\(NT\)8/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await fail();
   await place(page, 'Red', 'Tank', 'e5');
   await sees(page, 'The position could not be checked');
-  assert.equal(await page.getByText('Not yet a valid position').count(), 0);
+  await expect(page.getByText('Not yet a valid position')).toHaveCount(0);
   await heal();
   await button(page, 'Try again').click();
   await sees(page, /The position is valid/);
 });
 
-test('nothing is said about a board that is not judged yet, and nothing is begun with it', async (t) => {
-  const page = await visitor(t);
+test('a position that is not checked yet has no verdict and cannot be played', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto(`/editor?fen=${encodeURIComponent(TWO)}`);
   await sees(page, /The position is valid/);
-  const ways = ['Analyse', 'Play the computer from here', 'Challenge a friend from here'].map((name) => button(page, name));
-  const off = async () => (await Promise.all(ways.map((way) => way.isDisabled()))).join();
-  assert.equal(await off(), 'false,false,false');
+  const ways = ['Analyse', 'Play the computer from here', 'Challenge a friend from here'].map((name) =>
+    button(page, name),
+  );
+  const on = () => Promise.all(ways.map((way) => expect(way).toBeEnabled()));
+  const off = () => Promise.all(ways.map((way) => expect(way).toBeDisabled()));
+  await on();
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
   await page.route('**/api/v1/position', async (route) => {
@@ -158,22 +174,22 @@ test('nothing is said about a board that is not judged yet, and nothing is begun
   });
 
   await place(page, 'Red', 'Commander', 'e1');
-  assert.equal(await off(), 'true,true,true');
+  await off();
   await sees(page, 'Checking…');
-  assert.equal(await page.getByText(/The position is valid/).count(), 0);
+  await expect(page.getByText(/The position is valid/)).toHaveCount(0);
   // What was judged before is known.
   await button(page, 'Undo').click();
   await sees(page, /The position is valid/);
-  assert.equal(await off(), 'false,false,false');
+  await on();
   await place(page, 'Red', 'Commander', 'e1');
   await sees(page, 'Checking…');
   answer();
   await sees(page, 'Not yet a valid position');
-  assert.equal(await off(), 'true,true,true');
+  await off();
 });
 
-test('the board is in the address, also after a click on the link to this page', async (t) => {
-  const page = await visitor(t);
+test('the address contains the position, also after a click on the link to the editor', async ({ visitor }) => {
+  const page = await visitor();
   const is = (text: string) =>
     until(`board and address are ${text}`, async () => {
       const inAddress = new URL(page.url()).searchParams.get('fen') ?? '';
@@ -195,25 +211,25 @@ test('the board is in the address, also after a click on the link to this page',
   await page.getByRole('link', { name: 'Editor' }).click();
   await button(page, 'Clear').click();
   await is('11/11/11/11/11/11/11/11/');
-  assert.equal(await page.evaluate(() => history.length), steps);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
   await button(page, 'Undo').click();
   await is('11/11/11/11/11/11/11/4T6/');
   await button(page, 'Undo').click();
   await is('11/11/11/11/11/11/11/11/');
 });
 
-test('pieces become heroic and plain again, and what forms no stack stays where it was', async (t) => {
-  const page = await visitor(t);
+test('pieces become heroic and plain again, and pieces that form no stack stay apart', async ({ visitor }) => {
+  const page = await visitor();
   const start = '6c4/11/11/11/11/11/11/11/11/2(NFT)1I6/11/3C7 r - - 0 1';
   await page.goto(`/editor?fen=${encodeURIComponent(start)}`);
   await sees(page, /The position is valid/);
   const board = new Board(page);
   const fen = page.getByLabel('FEN');
-  const is = (text: string) => until(text, async () => (await fen.inputValue()).includes(text));
+  const is = (text: string) => holds(page, text);
 
   await button(page, 'Heroic').click();
   await sees(page, 'Click a piece to make it heroic, or plain again.');
-  assert.equal(await page.getByRole('group', { name: 'Tool' }).locator('[aria-pressed=true]').count(), 1);
+  await expect(page.getByRole('group', { name: 'Tool' }).locator('[aria-pressed=true]')).toHaveCount(1);
   await board.click('e3');
   await is('(NFT)1+I6');
   await board.click('e3');
@@ -230,10 +246,13 @@ test('pieces become heroic and plain again, and what forms no stack stays where 
   await button(page, 'Move').click();
   const before = await fen.inputValue();
   await board.drag('e3', 'c3');
-  await page.getByRole('alert').getByText(/^Infantry and Navy .* form no stack/).waitFor();
-  assert.equal(await fen.inputValue(), before);
+  await page
+    .getByRole('alert')
+    .getByText(/^Infantry and Navy .* form no stack/)
+    .waitFor();
+  await expect(fen).toHaveValue(before);
   // On the other side's piece it takes its place; what was said is over.
   await board.drag('g3', 'g12');
   await is('6+M4/');
-  assert.equal(await page.getByRole('alert').count(), 0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,44 +1,43 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Challenge } from '../src/lib/types.ts';
 import { Board } from './board.ts';
-import { ask, button, played, sees, turns, twoPlayers, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { ask, button, played, sees, turns, twoPlayers, until } from './site.ts';
 
-test('a friend is invited by link, and both play', async (t) => {
-  const [host, guest] = [await visitor(t), await visitor(t)];
+test('a friend is invited by link, and both play', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   await host.goto('/');
   const card = host.getByRole('region', { name: 'Play people' });
   await card.getByLabel('Red').check();
   await card.getByLabel('Clock').selectOption('3+2');
   await card.getByRole('button', { name: 'Invite a friend by link' }).click();
   const link = await host.getByLabel('Link for your friend').inputValue();
-  assert.match(link, /\/c\/\w+$/);
+  expect(link).toMatch(/\/c\/\w+$/);
 
   await guest.goto(link);
   await sees(guest, /challenges you/);
   await sees(guest, /^3( min)? ?\+ ?2/);
   await button(guest, 'Accept and play').click();
   await Promise.all([host, guest].map((page) => page.waitForURL(/\/g\//)));
-  assert.equal(host.url(), guest.url());
+  expect(host.url()).toBe(guest.url());
 
   const [red, blue] = [new Board(host), new Board(guest)];
-  assert.deepEqual([await red.below(), await blue.below()], ['r', 'b']);
+  expect([await red.below(), await blue.below()]).toEqual(['r', 'b']);
   await red.play('g5', 'g6');
   await played(guest, 'Mg6');
   await blue.drag('g8', 'g7');
   await played(host, 'Mg7');
   // The clocks start when both sides have made a turn; an increment came with each.
   const time = host.getByRole('timer', { name: 'Time of Red' });
-  await until('the clock of Red runs', async () => /^2:5\d$|^3:0[01]$/.test(await time.innerText()));
+  await expect(time).toHaveText(/^2:\d\d$/);
   // What was captured, and who is connected.
   await red.play('g6', 'g7');
   await played(guest, 'Mxg7');
   await host.getByRole('list', { name: 'Captured' }).waitFor();
-  assert.equal(await host.getByRole('img', { name: 'connected', exact: true }).count(), 2);
+  await expect(host.getByRole('img', { name: 'connected', exact: true })).toHaveCount(2);
 });
 
-test('a clock runs out', async (t) => {
-  const [host, guest] = [await visitor(t), await visitor(t)];
+test('the player whose clock runs out loses', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   // The page offers nothing under a minute.
   const clock = { initial: 3000, increment: 0 };
   const { id } = await ask<Challenge>(host, '/challenges', { open: false, color: 'b', clock });
@@ -56,53 +55,60 @@ test('a clock runs out', async (t) => {
   await sees(guest, /You lost/);
   await sees(host, /You won/);
   await guest.getByRole('timer', { name: 'Time of Red' }).getByText('0:00.0').waitFor();
-  assert.deepEqual(await turns(host), ['Ic6', 'Ik7']);
+  await expect(turns(host)).toHaveText(['Ic6', 'Ik7']);
 });
 
-test('who is cut off asks once whether the time is up, and is told that the connection is lost', async (t) => {
-  const { red, blue, id } = await twoPlayers(t, { clock: { initial: 2000, increment: 0 } });
+test('a player who is cut off asks once whether the time is up, and sees that the connection is lost', async ({
+  visitor,
+}) => {
+  const { red, blue, id } = await twoPlayers(visitor, { clock: { initial: 2000, increment: 0 } });
+  await blue.clock.install();
   const said: string[] = [];
-  let deaf = false;
-  let cut = () => {};
+  let cutOff = false;
+  let close = () => {};
   await blue.routeWebSocket(/\/games\//, (socket) => {
-    cut = () => void socket.close({ code: 1001 });
-    if (deaf) return cut();
+    close = () => void socket.close({ code: 1001 });
+    if (cutOff) return close();
     const server = socket.connectToServer();
     socket.onMessage((message) => {
       said.push(String(message));
-      if (!deaf) server.send(message);
+      if (!cutOff) server.send(message);
     });
-    server.onMessage((message) => !deaf && socket.send(message));
+    server.onMessage((message) => {
+      if (cutOff) return;
+      socket.send(message);
+      // From the turn that starts Red's clock on, nothing arrives: before its two seconds are over.
+      cutOff = String(message).includes('"san":"Ik7"');
+    });
   });
   await blue.reload();
   await new Board(red).play('c5', 'c6');
   await played(blue, 'Ic6');
   await new Board(blue).play('k8', 'k7');
   await played(red, 'Ik7');
-  deaf = true;
   await sees(red, /You lost/);
-  // It would ask every two seconds.
-  await until('Blue has asked', async () => said.some((message) => message.includes('"flag"')));
-  await blue.waitForTimeout(4500);
-  cut();
+  // It would ask every two seconds, if it were answered.
+  await until('Blue has asked', () => said.some((message) => message.includes('"flag"')));
+  await blue.clock.runFor(4500);
+  close();
   await sees(blue, 'Connection lost. Trying again…');
-  assert.equal(said.filter((message) => message.includes('"flag"')).length, 1);
-  deaf = false;
+  expect(said.filter((message) => message.includes('"flag"')).length).toBe(1);
+  cutOff = false;
   await sees(blue, /You won/);
   await blue.getByText('Connection lost. Trying again…').waitFor({ state: 'detached' });
-  assert.match(blue.url(), new RegExp(id));
+  expect(blue.url()).toMatch(new RegExp(id));
 });
 
-test('a new name is seen in the own game at once', async (t) => {
-  const { red } = await twoPlayers(t);
+test("a new name is shown in the player's game at once", async ({ visitor }) => {
+  const { red } = await twoPlayers(visitor);
   await button(red, /change your name/).click();
   await red.getByLabel('Your name', { exact: true }).fill('Lan');
   await button(red, 'Save').click();
   await red.getByRole('region', { name: 'Red: Lan' }).getByText('Lan', { exact: true }).waitFor();
 });
 
-test('a challenge in the lobby is accepted by a stranger', async (t) => {
-  const [lan, minh] = [await visitor(t), await visitor(t)];
+test('a challenge in the lobby is accepted by a stranger', async ({ visitor }) => {
+  const [lan, minh] = [await visitor(), await visitor()];
   await Promise.all([lan, minh].map((page) => page.goto('/')));
   await button(lan, /change your name/).click();
   await lan.getByLabel('Your name', { exact: true }).fill('Lan');
@@ -112,6 +118,6 @@ test('a challenge in the lobby is accepted by a stranger', async (t) => {
   await button(lan, 'Withdraw').waitFor();
   await button(minh, 'Play Lan').click();
   await Promise.all([lan, minh].map((page) => page.waitForURL(/\/g\//)));
-  assert.equal(lan.url(), minh.url());
+  expect(lan.url()).toBe(minh.url());
   await minh.getByText('Lan', { exact: true }).first().waitFor();
 });

@@ -1,38 +1,36 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Challenge } from '../src/lib/types.ts';
 import { Board } from './board.ts';
-import { ask, button, played, sees, twoPlayers, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { ask, button, PHONE, played, sees, twoPlayers } from './site.ts';
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const LONGEST = 'WWWWWWWWWWWWWWWWWWWW';
 const card = (page: Page) => page.getByRole('region', { name: 'Play the computer' });
 
 async function rename(page: Page, name: string) {
   const answer = await page.context().request.put('/api/v1/me', { data: { name } });
-  assert.ok(answer.ok(), await answer.text());
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('own clocks are set, explained when they are none, and remembered', async (t) => {
-  const page = await visitor(t);
+test('custom clocks are checked and remembered', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/');
   const clock = card(page).getByLabel('Clock');
   const play = card(page).getByRole('button', { name: 'Play now' });
   await clock.selectOption('Custom time…');
   await card(page).getByLabel('Minutes each').fill('2000');
   await sees(page, /1 second to 1440 minutes/);
-  assert.equal(await play.isDisabled(), true);
-  assert.equal(await card(page).getByLabel('Minutes each').getAttribute('aria-invalid'), 'true');
+  await expect(play).toBeDisabled();
+  await expect(card(page).getByLabel('Minutes each')).toHaveAttribute('aria-invalid', 'true');
   await card(page).getByLabel('Minutes each').fill('7.5');
   await card(page).getByLabel('Seconds more a turn').fill('4');
   await page.getByText(/1 second to 1440 minutes/).waitFor({ state: 'detached' });
 
   await page.reload();
-  assert.equal(await card(page).getByLabel('Minutes each').inputValue(), '7.5');
+  await expect(card(page).getByLabel('Minutes each')).toHaveValue('7.5');
   await play.click();
   await sees(page, '7 min 30 s + 4 s');
-  assert.match(await page.getByRole('timer').first().innerText(), /^7:30$/);
+  await expect(page.getByRole('timer').first()).toHaveText(/^7:30$/);
 
   await page.goto('/');
   await clock.selectOption('Custom days a turn…');
@@ -43,18 +41,18 @@ test('own clocks are set, explained when they are none, and remembered', async (
   await sees(page, '5 days a turn');
 });
 
-test('a board is on the home page: the start, or a game that goes on', async (t) => {
-  const { id, red, blue } = await twoPlayers(t);
+test('the board on the home page shows a running game', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor);
   await new Board(red).play('c5', 'c6');
   await played(blue, 'Ic6');
   await new Board(blue).play('k8', 'k7');
   await played(red, 'Ik7');
-  const guest = await visitor(t);
+  const guest = await visitor();
   await guest.goto('/');
   const live = guest.getByRole('link', { name: /^Live: / });
   await live.waitFor();
   // Several games may be on; the one that moved last comes first.
-  await until('a game is shown', async () => /\/g\/\w+$/.test((await live.getAttribute('href')) ?? ''));
+  await expect(live).toHaveAttribute('href', /\/g\/\w+$/);
   await live.click();
   await guest.waitForURL(/\/g\//);
   await guest.locator('[data-square]').first().waitFor();
@@ -64,22 +62,22 @@ test('a board is on the home page: the start, or a game that goes on', async (t)
   await red.getByRole('region', { name: 'Your games in progress' }).locator(`a[href="/g/${id}"]`).waitFor();
 });
 
-test('on a phone the board leaves the first game in sight, and long names break nothing', async (t) => {
-  const [host, phone] = [await visitor(t), await visitor(t, PHONE)];
+test('on a phone, the first button to play is visible, and long names fit', async ({ visitor }) => {
+  const [host, phone] = [await visitor(), await visitor(PHONE)];
   await host.goto('/');
   await rename(host, LONGEST);
   await ask(host, '/challenges', { open: true, color: 'r', clock: { initial: 86_400_000, increment: 600_000 } });
   await phone.goto('/');
   await button(phone, `Play ${LONGEST}`).waitFor();
-  const box = await card(phone).getByRole('button', { name: 'Play now' }).boundingBox();
-  assert.ok(box && box.y + box.height <= 740, 'the button to play is in the window');
+  const { y, height } = (await card(phone).getByRole('button', { name: 'Play now' }).boundingBox())!;
+  expect(y + height, 'the button to play is in the window').toBeLessThanOrEqual(740);
   const wide = () => phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok((await wide()) <= 0, 'the home page does not scroll sideways');
+  expect(await wide(), 'the home page does not scroll sideways').toBeLessThanOrEqual(0);
 
   const { id } = await ask<Challenge>(host, '/challenges', { open: false, color: 'r', clock: null });
   await phone.goto(`/c/${id}`);
   await sees(phone, `${LONGEST} challenges you`);
-  assert.ok((await wide()) <= 0, 'nor does a challenge');
+  expect(await wide(), 'nor does a challenge').toBeLessThanOrEqual(0);
 
   // Too late: it is said, and there is a way on.
   await host.context().request.delete(`/api/v1/challenges/${id}`);
@@ -89,10 +87,10 @@ test('on a phone the board leaves the first game in sight, and long names break 
   await card(phone).waitFor();
 });
 
-test('another address of the same page is another page', async (t) => {
-  const page = await visitor(t);
+test('the same page with another query is loaded again', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r - - 0 1')}`);
-  await until('two pieces', async () => (await page.locator('[data-square]').count()) === 2);
+  await expect(page.locator('[data-square]')).toHaveCount(2);
   await page.getByRole('link', { name: 'Analysis' }).click();
-  await until('the start', async () => (await page.locator('[data-square]').count()) === 38);
+  await expect(page.locator('[data-square]')).toHaveCount(38);
 });

@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { Board } from './board.ts';
-import { againstComputer, button, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { againstComputer, button, playAll, sees, turns, twoPlayers, until } from './site.ts';
 
 /** Presses Tab until the focus is on what has this name. */
 async function tabTo(page: Page, name: RegExp) {
@@ -10,21 +9,25 @@ async function tabTo(page: Page, name: RegExp) {
     await page.keyboard.press('Tab');
     const here = await page.evaluate(() => {
       const focus = document.activeElement;
-      const labels = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? [...(focus.labels ?? [])] : [];
-      return [focus?.getAttribute('aria-label'), ...labels.map((label) => label.innerText), focus?.textContent]
-        .find((text) => text?.trim()) ?? '';
+      const labels =
+        focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? [...(focus.labels ?? [])] : [];
+      return (
+        [focus?.getAttribute('aria-label'), ...labels.map((label) => label.innerText), focus?.textContent].find(
+          (text) => text?.trim(),
+        ) ?? ''
+      );
     });
     if (name.test(here.trim())) return;
   }
-  assert.fail(`Tab does not lead to ${name}`);
+  throw new Error(`Tab does not lead to ${name}`);
 }
 
 async function keys(page: Page, ...list: string[]) {
   for (const key of list) await page.keyboard.press(key);
 }
 
-test('from the home page into a game and through it with the keyboard alone', async (t) => {
-  const page = await visitor(t);
+test('a game is started and played with the keyboard alone', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Play the computer' }).waitFor();
 
@@ -47,24 +50,25 @@ test('from the home page into a game and through it with the keyboard alone', as
   await keys(page, 'ArrowUp');
   await page.getByText('g6: empty, Move').waitFor();
   await keys(page, 'Enter');
-  await until('the computer has answered', async () => (await turns(page)).length === 2);
+  await expect(turns(page)).toHaveCount(2);
 
   // A turn is typed.
   await tabTo(page, /^Type a move$/);
   await page.keyboard.type('Ic6');
   await keys(page, 'Enter');
-  await until('the computer has answered again', async () => (await turns(page)).length === 4);
-  assert.deepEqual([(await turns(page))[0], (await turns(page))[2]], ['Mg6', 'Ic6']);
+  await expect(turns(page)).toHaveCount(4);
+  await expect(turns(page).nth(0)).toHaveText('Mg6');
+  await expect(turns(page).nth(2)).toHaveText('Ic6');
 
   // What cannot be played is explained, and the focus stays where it was.
   await page.keyboard.type('Cc12');
   await keys(page, 'Enter');
   await sees(page, 'Not possible');
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'INPUT');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 });
 
-test('a stack is deployed and a question answered with the keys', async (t) => {
-  const page = await visitor(t);
+test('a stack is deployed with the keyboard', async ({ visitor }) => {
+  const page = await visitor();
   // The Artillery can take the Infantry and stay, or go there.
   const fen = '6c4/11/11/11/11/11/11/3i7/11/2(NT)A7/11/5C5 r - - 0 1';
   await page.goto(`/analysis?fen=${encodeURIComponent(fen)}`);
@@ -81,12 +85,14 @@ test('a stack is deployed and a question answered with the keys', async (t) => {
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:N<,Tc4').waitFor();
 });
 
-test('after the mouse the arrows step through the turns; on a board entered with the keys they move on it', async (t) => {
-  const page = await visitor(t);
+test('arrow keys step through the turns after a click, and move the cursor on a board that was reached by Tab', async ({
+  visitor,
+}) => {
+  const page = await visitor();
   await page.goto('/analysis');
   const board = new Board(page);
   const current = page.getByRole('region', { name: 'Moves and variations' }).locator('[aria-current]');
-  const at = (turn: string) => until(`the board is at ${turn}`, async () => (await current.innerText()) === turn);
+  const at = (turn: string) => expect(current).toHaveText(turn);
   await board.play('g5', 'g6');
   await at('1.Mg6');
   await board.drag('k8', 'k7');
@@ -97,7 +103,7 @@ test('after the mouse the arrows step through the turns; on a board entered with
   await at('Start');
   await keys(page, 'End');
   await at('Ik7');
-  assert.equal(await board.drawing.locator('.cursor').count(), 0);
+  await expect(board.drawing.locator('.cursor')).toHaveCount(0);
 
   // A first Enter shows where it would act, and from there on the arrows are the board's.
   await keys(page, 'Enter');
@@ -111,13 +117,13 @@ test('after the mouse the arrows step through the turns; on a board entered with
 
   await againstComputer(page);
   await board.play('g5', 'g6');
-  await until('the computer has answered', async () => (await turns(page)).length === 2);
+  await expect(turns(page)).toHaveCount(2);
   await keys(page, 'ArrowLeft', 'ArrowLeft');
   await sees(page, 'You are looking at an earlier position.');
 });
 
-test('questions are answered with the keyboard, and the focus stays where it was', async (t) => {
-  const { red, blue } = await twoPlayers(t);
+test('questions are answered with the keyboard, and the focus returns to their buttons', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   const focused = () => red.evaluate(() => document.activeElement?.textContent?.trim());
   for (const name of ['Draw', 'Resign']) {
@@ -125,18 +131,18 @@ test('questions are answered with the keyboard, and the focus stays where it was
     for (const answer of ['Escape', 'Enter']) {
       await keys(red, 'Enter');
       // The answer to a question is not the second click on what asked it.
-      await until('it can be answered', () => button(red, /^Yes/).isEnabled());
-      assert.equal(await focused(), 'Cancel');
+      await expect(button(red, /^Yes/)).toBeEnabled();
+      expect(await focused()).toBe('Cancel');
       await keys(red, answer);
       await until(`${answer} cancels, and the focus goes back`, async () => (await focused()) === name);
-      await until('it can be asked again', () => button(red, name).isEnabled());
+      await expect(button(red, name)).toBeEnabled();
     }
   }
   await button(red, 'Take back').focus();
   await keys(red, 'Enter');
   await sees(red, 'You have asked to take back.');
-  assert.equal(await focused(), 'Take back');
+  expect(await focused()).toBe('Take back');
   await button(blue, 'Accept').click();
-  await until('it is taken back', async () => (await turns(red)).length === 0);
-  assert.equal(await focused(), 'Take back');
+  await expect(turns(red)).toHaveCount(0);
+  expect(await focused()).toBe('Take back');
 });

@@ -1,17 +1,16 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Board } from './board.ts';
-import { button, played, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { button, played, playAll, sees, turns, twoPlayers } from './site.ts';
 
-test('a turn is taken back, a draw is declined and then agreed', async (t) => {
-  const { red, blue } = await twoPlayers(t);
+test('a turn is taken back, a draw is declined and later agreed', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
 
   await button(blue, 'Take back').click();
   await sees(blue, 'You have asked to take back.');
   await sees(red, /asks to take back a turn/);
   await button(red, 'Accept').click();
-  await until('the turn is gone', async () => (await turns(red)).join() === 'Ic6' && (await turns(blue)).join() === 'Ic6');
+  for (const page of [red, blue]) await expect(turns(page)).toHaveText(['Ic6']);
   await sees(blue, 'Your turn');
   await playAll(blue, red, 'Mg7');
 
@@ -25,8 +24,8 @@ test('a turn is taken back, a draw is declined and then agreed', async (t) => {
   await sees(red, /declined the draw/);
   const again = red.getByText('Your draw was declined. You may offer again after 10 more turns.');
   await again.waitFor();
-  assert.equal(await button(red, 'Draw').isDisabled(), true);
-  assert.equal(await blue.getByText('You may offer again').count(), 0);
+  await expect(button(red, 'Draw')).toBeDisabled();
+  await expect(blue.getByText('You may offer again')).toHaveCount(0);
   await red.reload();
   await again.waitFor();
   await playAll(red, blue, 'Ic7');
@@ -42,8 +41,8 @@ test('a turn is taken back, a draw is declined and then agreed', async (t) => {
   await Promise.all([red, blue].map((page) => sees(page, 'Draw: by agreement')));
 });
 
-test('who resigns has lost, and gets a rematch with the other side', async (t) => {
-  const { red, blue } = await twoPlayers(t);
+test('after a resignation, the rematch is played with sides changed', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   await button(red, 'Resign').click();
   await button(red, 'Cancel').click();
@@ -57,13 +56,13 @@ test('who resigns has lost, and gets a rematch with the other side', async (t) =
   await sees(blue, /would like a rematch/);
   await button(blue, 'Accept').click();
   await Promise.all([red, blue].map((page) => page.waitForURL((url) => url.href !== before)));
-  assert.equal(red.url(), blue.url());
+  expect(red.url()).toBe(blue.url());
   await new Board(red).unit('g1').waitFor();
-  assert.deepEqual([await new Board(red).below(), await new Board(blue).below()], ['b', 'r']);
+  expect([await new Board(red).below(), await new Board(blue).below()]).toEqual(['b', 'r']);
 });
 
-test('what was declined is said until it is closed, or the next turn is made', async (t) => {
-  const { red, blue } = await twoPlayers(t);
+test('a note about a declined offer stays until it is closed or the next turn is made', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6');
   await button(red, 'Take back').click();
   await sees(blue, /asks to take back/);
@@ -79,34 +78,34 @@ test('what was declined is said until it is closed, or the next turn is made', a
   await red.getByText(/declined to take back/).waitFor({ state: 'detached' });
 });
 
-test('a game that has not begun is aborted', async (t) => {
-  const { red, blue } = await twoPlayers(t);
+test('a game that has not begun is aborted', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
   await button(blue, 'Abort').click();
   await Promise.all([red, blue].map((page) => sees(page, 'Game aborted')));
 });
 
-test('a draw is claimed by repetition', async (t) => {
-  const { red, blue } = await twoPlayers(t, { start: '6c4/11/6i4/11/11/11/11/11/11/3I7/11/3C7 r - - 0 1' });
+test('a draw is claimed by repetition', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/6i4/11/11/11/11/11/11/3I7/11/3C7 r - - 0 1' });
   await playAll(red, blue, 'Id4', 'Ig9', 'Id3', 'Ig10', 'Id4', 'Ig9', 'Id3', 'Ig10');
   await button(blue, 'Claim a draw: threefold repetition').click();
   await Promise.all([red, blue].map((page) => sees(page, 'Draw: threefold repetition')));
 });
 
-test('spectators see the game and cannot touch it', async (t) => {
-  const { id, red, blue } = await twoPlayers(t, { clock: { initial: 600_000, increment: 5000 } });
+test('spectators see a game and cannot play in it', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor, { clock: { initial: 600_000, increment: 5000 } });
   // A half-typed move stays when others come and go.
   await red.getByLabel('Type a move').fill('I');
-  const watcher = await visitor(t);
+  const watcher = await visitor();
   await watcher.goto(`/g/${id}?color=b`);
   await sees(watcher, 'Red to move');
-  assert.equal(await new Board(watcher).below(), 'b');
+  expect(await new Board(watcher).below()).toBe('b');
   await red.getByText('1 spectator').waitFor({ state: 'attached' });
-  assert.equal(await red.getByLabel('Type a move').inputValue(), 'I');
+  await expect(red.getByLabel('Type a move')).toHaveValue('I');
   await playAll(red, blue, 'Ic6', 'Ik7');
   await played(watcher, 'Ik7');
-  assert.equal(await watcher.locator('.unit.mine').count(), 0);
-  assert.equal(await watcher.getByRole('region', { name: 'Actions' }).count(), 0);
-  assert.equal(await watcher.getByLabel('Type a move').count(), 0);
+  await expect(watcher.locator('.unit.mine')).toHaveCount(0);
+  await expect(watcher.getByRole('region', { name: 'Actions' })).toHaveCount(0);
+  await expect(watcher.getByLabel('Type a move')).toHaveCount(0);
 
   // Everybody can walk through the game, and comes back to it.
   await button(watcher, 'First position').click();
@@ -116,14 +115,16 @@ test('spectators see the game and cannot touch it', async (t) => {
   await new Board(watcher).unit('c6').waitFor();
 
   // It is on the home page, to be found by anyone.
-  const guest = await visitor(t);
+  const guest = await visitor();
   await guest.goto('/');
   await guest.getByRole('region', { name: 'Being played now' }).locator(`a[href="/g/${id}"]`).click();
   await played(guest, 'Ik7');
 });
 
-test('a seat that is open in two windows is one seat', async (t) => {
-  const { id, red, blue } = await twoPlayers(t, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
+test('a player can play the same game in two windows', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor, {
+    start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1',
+  });
   const second = await red.context().newPage();
   await second.goto(`/g/${id}`);
   await red.bringToFront();

@@ -1,14 +1,19 @@
 // Every page of the site, for what holds on all of them.
 
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Challenge } from '../src/lib/types.ts';
 import { ask } from './site.ts';
 
-export interface SitePage { name: string; path: string; /** Where its content is. */ there: string }
+export interface SitePage {
+  name: string;
+  path: string;
+  /** Where its content is. */ there: string;
+}
 
 /** The pages, with a game of this visitor in progress, one that is over, and a challenge. */
 export async function allPages(page: Page): Promise<SitePage[]> {
-  const game = async (start?: string) => (await ask<{ id: string }>(page, '/games', { level: 1, color: 'r', start })).id;
+  const game = async (start?: string) =>
+    (await ask<{ id: string }>(page, '/games', { level: 1, color: 'r', start })).id;
   // The Tank takes the Commander.
   const over = await game('6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1');
   await page.goto(`/g/${over}`);

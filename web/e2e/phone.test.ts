@@ -1,14 +1,11 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { Board, swipe } from './board.ts';
+import { expect, test } from './fixtures.ts';
 import { allPages, open } from './pages.ts';
-import { againstComputer, button, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
+import { againstComputer, button, PHONE, playAll, sees, turns, twoPlayers, until } from './site.ts';
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-test('on a phone, a game is played by taps', async (t) => {
-  const page = await visitor(t, PHONE);
+test('on a phone, a game is played by taps', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await page.goto('/');
   await button(page, 'Menu').tap();
   await page.getByRole('link', { name: 'Analysis' }).waitFor();
@@ -22,87 +19,106 @@ test('on a phone, a game is played by taps', async (t) => {
   await sees(page, 'Your turn');
 
   const board = new Board(page);
-  const box = await board.drawing.boundingBox();
-  assert.ok(box && box.width > 340 && box.y + box.height < 740, 'the whole board is in the window, as wide as it');
+  const box = (await board.drawing.boundingBox())!;
+  expect(box.width, 'the board is as wide as the window').toBeGreaterThan(340);
+  expect(box.y + box.height, 'the whole board is in the window').toBeLessThan(740);
   await board.play('g5', 'g6', 'tap');
-  await until('the computer has answered', async () => (await turns(page)).length === 2);
+  await expect(turns(page)).toHaveCount(2);
 });
 
-test('on a phone on its side, the board, the players, the status and the buttons are in sight', async (t) => {
-  const { id, red, blue } = await twoPlayers(t);
+test('on a phone in landscape, the board, the players, the status and the buttons are visible', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
-  const phone = await visitor(t, { ...PHONE, viewport: { width: 740, height: 360 }, storageState: await red.context().storageState() });
+  const phone = await visitor({
+    ...PHONE,
+    viewport: { width: 740, height: 360 },
+    storageState: await red.context().storageState(),
+  });
   await phone.goto(`/g/${id}`);
   const board = (await new Board(phone).drawing.boundingBox())!;
-  assert.ok(board.height > 290 && board.y + board.height <= 360, 'the board fills the height');
+  expect(board.height, 'the board fills the height').toBeGreaterThan(290);
+  await expect(new Board(phone).drawing).toBeInViewport({ ratio: 1 });
   const beside = [
-    phone.getByRole('region', { name: /^Red: / }), phone.getByRole('region', { name: /^Blue: / }),
-    phone.getByText('Your turn', { exact: true }), button(phone, 'Resign'),
+    phone.getByRole('region', { name: /^Red: / }),
+    phone.getByRole('region', { name: /^Blue: / }),
+    phone.getByText('Your turn', { exact: true }),
+    button(phone, 'Resign'),
   ];
   for (const what of beside) {
-    const box = (await what.boundingBox())!;
-    assert.ok(box.x >= board.x + board.width && box.x + box.width <= 740, `${what}: beside the board`);
-    assert.ok(box.y >= 0 && box.y + box.height <= 360, `${what}: in the window`);
+    await expect(what).toBeInViewport({ ratio: 1 });
+    expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(
+      board.x + board.width,
+    );
   }
   await phone.getByText('Share').scrollIntoViewIfNeeded();
-  assert.equal((await new Board(phone).drawing.boundingBox())!.y, board.y, 'the rest scrolls by itself');
+  expect((await new Board(phone).drawing.boundingBox())!.y, 'the rest scrolls by itself').toBe(board.y);
 });
 
-test('on a phone on its side, analysis and editor have the board beside what moves', async (t) => {
-  const page = await visitor(t, { ...PHONE, viewport: { width: 740, height: 360 } });
+test('on a phone in landscape, analysis and editor scroll beside the board', async ({ visitor }) => {
+  const page = await visitor({ ...PHONE, viewport: { width: 740, height: 360 } });
   const board = new Board(page);
   const palette = (side: string) => page.getByRole('group', { name: `Pieces of ${side}` });
   const pages = [
-    { path: '/analysis', beside: [page.getByRole('switch', { name: 'Engine' })], last: button(page, 'Review the game') },
+    {
+      path: '/analysis',
+      beside: [page.getByRole('switch', { name: 'Engine' })],
+      last: button(page, 'Review the game'),
+    },
     { path: '/editor', beside: [palette('Red'), palette('Blue')], last: button(page, 'Challenge a friend from here') },
   ];
   for (const { path, beside, last } of pages) {
     await page.goto(path);
     await board.unit('g5').waitFor();
     const box = (await board.drawing.boundingBox())!;
-    assert.ok(box.height > 290 && box.y + box.height <= 360, `${path}: the board fills the height`);
+    expect(box.height, `${path}: the board fills the height`).toBeGreaterThan(290);
+    await expect(board.drawing).toBeInViewport({ ratio: 1 });
     for (const what of beside) {
-      const { x, y, width, height } = (await what.boundingBox())!;
-      assert.ok(x >= box.x + box.width && x + width <= 740, `${what}: beside the board`);
-      assert.ok(y >= 0 && y + height <= 360, `${what}: in the window`);
+      await expect(what).toBeInViewport({ ratio: 1 });
+      expect((await what.boundingBox())!.x, `${what.toString()} is beside the board`).toBeGreaterThanOrEqual(
+        box.x + box.width,
+      );
     }
     await last.scrollIntoViewIfNeeded();
-    assert.equal((await board.drawing.boundingBox())!.y, box.y, `${path}: the rest scrolls by itself`);
-    assert.equal(await page.evaluate(() => scrollY), 0);
-    const { x, y, width, height } = (await last.boundingBox())!;
-    const [middle, there] = [{ x: x + width / 2, y: y + height / 2 }, await last.elementHandle()];
-    assert.ok(await page.evaluate(([at, what]) => what!.contains(document.elementFromPoint(at.x, at.y)), [middle, there] as const), `${path}: nothing covers its end`);
+    expect((await board.drawing.boundingBox())!.y, `${path}: the rest scrolls by itself`).toBe(box.y);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const isCovered = await last.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isCovered, `${path}: nothing covers its end`).toBe(false);
   }
 });
 
-test('on a phone, upright and on its side, the whole form for the name is in the window', async (t) => {
-  for (const [width, height] of [[360, 740], [740, 360], [667, 375]] as const) {
-    const page = await visitor(t, { ...PHONE, viewport: { width, height } });
+test('on a phone, in portrait and landscape, the form for the name fits on the screen', async ({ visitor }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [667, 375],
+  ] as const) {
+    const page = await visitor({ ...PHONE, viewport: { width, height } });
     await page.goto('/rules');
     await button(page, 'Menu').tap();
     await button(page, /change your name$/).tap();
-    const form = (await page.locator('header form').boundingBox())!;
-    assert.ok(form.x >= 0 && form.x + form.width <= width, `${width} wide`);
-    assert.ok(form.y >= 0 && form.y + form.height <= height, `${height} high`);
+    await expect(page.locator('header form'), `${width} × ${height}`).toBeInViewport({ ratio: 1 });
     await page.getByRole('textbox', { name: 'Your name' }).fill('Lan');
     await button(page, 'Save').tap();
     await button(page, 'Lan: change your name').waitFor();
   }
 });
 
-test('on a phone, it is said that the opponent has left', async (t) => {
-  const { id, red, blue } = await twoPlayers(t);
-  const phone = await visitor(t, { ...PHONE, storageState: await red.context().storageState() });
+test('on a phone, one sees that the opponent has left', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor);
+  const phone = await visitor({ ...PHONE, storageState: await red.context().storageState() });
   await phone.goto(`/g/${id}`);
   const strip = phone.getByRole('region', { name: /^Blue: / });
   await strip.getByRole('img', { name: 'connected', exact: true }).waitFor();
-  assert.equal(await strip.getByText('away').count(), 0);
+  await expect(strip.getByText('away')).toHaveCount(0);
   await blue.goto('/rules');
   await strip.getByText('away').waitFor();
 });
 
-test('on a phone, a stack is taken apart by taps', async (t) => {
-  const page = await visitor(t, PHONE);
+test('on a phone, a stack is deployed by taps', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const board = new Board(page);
   await board.tap('c3');
@@ -111,11 +127,11 @@ test('on a phone, a stack is taken apart by taps', async (t) => {
   await board.tap('e3');
   await page.getByRole('region', { name: 'Deploy from c3' }).waitFor();
   await button(page, 'Commit').tap();
-  await until('the turn is played', async () => (await turns(page))[0] === 'c3:(NF)<,Te3');
+  await expect(turns(page).first()).toHaveText('c3:(NF)<,Te3');
 });
 
-test('on a phone, the analysis board stays in sight, and so does what belongs to its moves', async (t) => {
-  const page = await visitor(t, PHONE);
+test('on a phone, the analysis board and its deploy bar stay visible', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await page.goto(`/analysis?fen=${encodeURIComponent('6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1')}`);
   const board = new Board(page);
   await board.unit('c3').waitFor();
@@ -142,8 +158,8 @@ test('on a phone, the analysis board stays in sight, and so does what belongs to
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('c3:(NF)<,Te3').waitFor();
 });
 
-test('where the board would leave little room, it moves with the page', async (t) => {
-  const page = await visitor(t, { ...PHONE, viewport: { width: 540, height: 720 } });
+test('on a small tablet, the analysis board scrolls with the page', async ({ visitor }) => {
+  const page = await visitor({ ...PHONE, viewport: { width: 540, height: 720 } });
   await page.goto('/analysis');
   const board = new Board(page);
   await board.unit('g5').waitFor();
@@ -152,17 +168,17 @@ test('where the board would leave little room, it moves with the page', async (t
   await until('the board has moved', async () => (await board.drawing.boundingBox())!.y === y - 300);
 });
 
-test('on a phone, nothing scrolls sideways', async (t) => {
-  const page = await visitor(t, PHONE);
+test('on a phone, nothing scrolls sideways', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   for (const place of await allPages(page)) {
     await open(page, place);
     const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(wide <= window, `${place.name}: ${wide} px in a window of ${window} px`);
+    expect(wide, `${place.name}: ${wide} px in a window of ${window} px`).toBeLessThanOrEqual(window);
   }
 });
 
-test('on a phone, a finger moves the pieces of the rules, and scrolls where none is', async (t) => {
-  const page = await visitor(t, PHONE);
+test('on a phone, a finger moves pieces on the rules page, and scrolls it elsewhere', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await page.goto('/rules');
   const tank = page.locator('#tank');
   await tank.scrollIntoViewIfNeeded();
@@ -175,7 +191,7 @@ test('on a phone, a finger moves the pieces of the rules, and scrolls where none
   const from = { x: piece.x + piece.width / 2, y: piece.y + piece.height / 2 };
   await swipe(page, from, { x: from.x + (2 * box.width) / 11.5, y: from.y });
   await tank.locator('[data-square=g4]').waitFor();
-  assert.equal(await scrolled(), before);
+  expect(await scrolled()).toBe(before);
 
   const corner = { x: box.x + box.width * 0.9, y: box.y + box.height * 0.9 };
   await swipe(page, corner, { x: corner.x, y: corner.y - 150 });

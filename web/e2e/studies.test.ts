@@ -1,13 +1,11 @@
 // What is made on the analysis board is not lost.
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { againstComputer, button, playAll, sees, turns, twoPlayers, until, visitor } from './site.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { againstComputer, button, playAll, sees, turns, twoPlayers, until } from './site.ts';
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
-const moves = (page: Page) => tree(page).locator('.row button').allInnerTexts();
-const has = (page: Page, ...list: string[]) =>
-  until(`the turns are ${list.join(' ') || 'none'}`, async () => (await moves(page)).join() === list.join());
+const moves = (page: Page) => tree(page).locator('.row button');
+const has = (page: Page, ...list: string[]) => expect(moves(page)).toHaveText(list);
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -31,8 +29,8 @@ async function load(page: Page, text: string) {
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cotulenh.studies') ?? '');
 
-test('what was thrown away comes back, whatever was done since, and what is there goes in its place', async (t) => {
-  const page = await visitor(t);
+test('a discarded study can be restored, and takes turns with the present one', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6', 'Ik7');
   await button(page, 'New').dblclick();
@@ -48,15 +46,15 @@ test('what was thrown away comes back, whatever was done since, and what is ther
   await has(page, '1.Mg6', 'Ik7');
   await button(page, 'Bring it back').click();
   await has(page);
-  assert.equal(await page.getByLabel('Comment on the start').inputValue(), 'an idea');
+  await expect(page.getByLabel('Comment on the start')).toHaveValue('an idea');
 
   await page.reload();
   await button(page, 'Bring it back').click();
   await has(page, '1.Mg6', 'Ik7');
 });
 
-test('two tabs have one study, and none writes what is old', async (t) => {
-  const page = await visitor(t);
+test('two tabs share one study, and neither saves an old version', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6', 'Ik7');
   await until('it is kept', async () => (await stored(page)).includes('Ik7'));
@@ -67,7 +65,7 @@ test('two tabs have one study, and none writes what is old', async (t) => {
 
   await type(page, 'Ic6');
   await has(other, '1.Mg6', 'Ik7', '2.Ic6');
-  assert.equal(await tree(other).locator('[aria-current]').innerText(), '1.Mg6', 'the place stays');
+  await expect(tree(other).locator('[aria-current]'), 'the place stays').toHaveText('1.Mg6');
   await type(other, 'Ic7');
   await has(page, '1.Mg6', 'Ik7', '1…Ic7', '2.Ic6');
 
@@ -78,16 +76,16 @@ test('two tabs have one study, and none writes what is old', async (t) => {
   await type(page, 'Ik6');
   await until('it is kept', async () => (await stored(page)).includes('Ik6'));
   await asleep.goto('/rules');
-  assert.ok((await stored(page)).includes('Ik6'));
+  expect(await stored(page)).toContain('Ik6');
 });
 
-test('a game that went on is not cut to what was kept of it', async (t) => {
-  const page = await visitor(t);
+test('a saved study of a running game gets the new turns of the game', async ({ visitor }) => {
+  const page = await visitor();
   const id = await againstComputer(page);
   const play = async (san: string, count: number) => {
     await page.getByLabel('Type a move').fill(san);
     await page.keyboard.press('Enter');
-    await until(`there are ${count} turns`, async () => (await turns(page)).length === count);
+    await expect(turns(page)).toHaveCount(count);
   };
   await play('Mg6', 2);
   await open(page, `/analysis/${id}`);
@@ -97,20 +95,22 @@ test('a game that went on is not cut to what was kept of it', async (t) => {
   await play('Ic6', 4);
   await open(page, `/analysis/${id}`);
   await tree(page).getByText('a remark').waitFor();
-  assert.equal((await moves(page)).length, 4);
+  await expect(moves(page)).toHaveCount(4);
 
   // Another tab keeps something else.
-  const heard = page.evaluate(() => new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null));
+  const heard = page.evaluate(() =>
+    new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null),
+  );
   const other = await page.context().newPage();
   await open(other, '/analysis');
   await type(other, 'Mg6');
   await heard;
-  assert.equal((await moves(page)).length, 4);
+  await expect(moves(page)).toHaveCount(4);
   await tree(page).getByText('a remark').waitFor();
 });
 
-test('a game that goes on meanwhile goes on here, and with its end the engine is free', async (t) => {
-  const { id, red, blue } = await twoPlayers(t);
+test('the analysis follows a running game, and allows the engine when the game is over', async ({ visitor }) => {
+  const { id, red, blue } = await twoPlayers(visitor);
   await playAll(red, blue, 'Ic6', 'Ik7');
   const page = await red.context().newPage();
   await page.clock.install();
@@ -118,32 +118,35 @@ test('a game that goes on meanwhile goes on here, and with its end the engine is
   await has(page, '1.Ic6', 'Ik7');
   await button(page, 'Previous move').click();
   await type(page, 'Ic7');
-  const stays = async () => assert.equal(await tree(page).locator('[aria-current]').innerText(), '1…Ic7', 'the place stays');
+  const stays = () => expect(tree(page).locator('[aria-current]'), 'the place stays').toHaveText('1…Ic7');
 
   // Seen again, it asks.
   await playAll(red, blue, 'Mg6');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await has(page, '1.Ic6', 'Ik7', '1…Ic7', '2.Mg6');
   await stays();
-  assert.equal(await page.getByRole('switch', { name: 'Engine' }).isDisabled(), true);
+  await expect(page.getByRole('switch', { name: 'Engine' })).toBeDisabled();
 
   // While it is looked at, too.
   await button(blue, 'Resign').click();
   await button(blue, 'Yes, resign').click();
   await red.locator('.ending').waitFor();
   await page.clock.fastForward(10_000);
-  await page.getByRole('region', { name: 'About the game' }).getByText(/Red wins/).waitFor();
-  await until('the engine is free', () => page.getByRole('switch', { name: 'Engine' }).isEnabled());
+  await page
+    .getByRole('region', { name: 'About the game' })
+    .getByText(/Red wins/)
+    .waitFor();
+  await expect(page.getByRole('switch', { name: 'Engine' })).toBeEnabled();
   await button(page, 'Review the game').waitFor();
   await stays();
 });
 
-test('a position that was only looked at is not kept', async (t) => {
-  const page = await visitor(t);
+test('a position without changes is not saved', async ({ visitor }) => {
+  const page = await visitor();
   const fen = '6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1';
   await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
   await page.goto('/rules');
-  assert.equal(await stored(page), '');
+  expect(await stored(page)).toBe('');
   // What was made and thrown away for good is not kept, either.
   await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
   await type(page, 'Cd2');
@@ -153,8 +156,8 @@ test('a position that was only looked at is not kept', async (t) => {
   await until('it is not kept', async () => (await stored(page)) === '[]');
 });
 
-test('another study goes from the page of a game or a position to the plain board', async (t) => {
-  const page = await visitor(t);
+test('an import on the page of a game or a position goes to the plain board', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6');
   const id = await againstComputer(page, { start: '6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1' });
@@ -175,7 +178,10 @@ test('another study goes from the page of a game or a position to the plain boar
   await has(page, '1.Txg12#');
 
   // A position is one, too, though nothing is played in it.
-  const [first, second] = ['6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1', '6c4/11/11/11/11/11/11/11/11/2(NF)8/11/3C7 b - - 0 1'];
+  const [first, second] = [
+    '6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1',
+    '6c4/11/11/11/11/11/11/11/11/2(NF)8/11/3C7 b - - 0 1',
+  ];
   await open(page, `/analysis?fen=${encodeURIComponent(first)}`);
   await type(page, 'Cd2');
   await load(page, second);
@@ -192,8 +198,8 @@ test('another study goes from the page of a game or a position to the plain boar
   await has(page, '1.Mg6');
 });
 
-test('an import that was given up changes nothing', async (t) => {
-  const page = await visitor(t);
+test('a cancelled import changes nothing', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, '/analysis');
   await type(page, 'Mg6');
   let answer = () => {};
@@ -212,13 +218,16 @@ test('an import that was given up changes nothing', async (t) => {
   await (await answered).finished();
   // The window opens again with the text, and nothing is under way.
   await button(page, 'Import').click();
-  assert.equal(await page.getByLabel(/FEN or PGN/).inputValue(), '1. Ic6 Ik7 *');
+  await expect(page.getByLabel(/FEN or PGN/)).toHaveValue('1. Ic6 Ik7 *');
   await has(page, '1.Mg6');
 
   // A game beside what is none.
   await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *\n\n1. Tz9 *');
   await button(page, 'Load').click();
   await sees(page, 'This game can be read');
-  await page.getByRole('dialog').getByRole('button', { name: /2 turns/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /2 turns/ })
+    .click();
   await has(page, '1.Ic6', 'Ik7');
 });

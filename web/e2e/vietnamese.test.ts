@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { KIND_NAMES, SIDE_NAMES } from '../src/board/pieces.ts';
 import { analysis } from '../src/i18n/analysis.ts';
 import { board } from '../src/i18n/board.ts';
@@ -11,8 +9,9 @@ import { home } from '../src/i18n/home.ts';
 import { rules } from '../src/i18n/rules.ts';
 import type { Text } from '../src/lib/types.ts';
 import { Board } from './board.ts';
+import { expect, test } from './fixtures.ts';
 import { allPages, open } from './pages.ts';
-import { againstComputer, button, sees, visitor } from './site.ts';
+import { againstComputer, button, sees } from './site.ts';
 
 // The button that changes the language speaks the other one.
 const { 'switch.language': _, ...shell } = common;
@@ -27,7 +26,9 @@ const ENGLISH = new Set(
     return parts.filter((part) => /[a-z]{3}/i.test(part) && !vi.toLowerCase().includes(part.toLowerCase()));
   }),
 );
-const PATTERNS = [...ENGLISH].map((text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'));
+const PATTERNS = [...ENGLISH].map(
+  (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'),
+);
 
 /** Everything a page says: what is seen, and what is told to a screen reader. */
 function words(page: Page): Promise<string[]> {
@@ -43,26 +44,32 @@ function words(page: Page): Promise<string[]> {
 async function noEnglish(page: Page, where: string) {
   const said = (await words(page)).filter((text) => text !== common['switch.language'].vi);
   const wrong = said.filter((text) => PATTERNS.some((pattern) => pattern.test(text)));
-  assert.deepEqual([...new Set(wrong)], [], `English on the page: ${where}`);
+  expect([...new Set(wrong)], `English on the page: ${where}`).toEqual([]);
 }
 
-test('in Vietnamese, every page is', async (t) => {
-  const page = await visitor(t, { locale: 'vi-VN' });
+test('every page is wholly in Vietnamese', async ({ visitor }) => {
+  const page = await visitor({ locale: 'vi-VN' });
   const known: Record<string, string> = {
-    home: 'Chơi với máy', challenge: 'Đang chờ đối thủ', game: 'Đến lượt bạn', 'own games': 'Ván của tôi',
-    analysis: 'Máy tính', editor: 'Thế cờ hợp lệ.', rules: 'Bảng tóm tắt các quân', 'no page': 'Không có gì ở đây',
+    home: 'Chơi với máy',
+    challenge: 'Đang chờ đối thủ',
+    game: 'Đến lượt bạn',
+    'own games': 'Ván cờ của bạn',
+    analysis: 'Máy phân tích',
+    editor: 'Thế cờ hợp lệ.',
+    rules: 'Bảng tóm tắt các quân',
+    'no page': 'Không tìm thấy trang',
   };
   for (const place of await allPages(page)) {
     await open(page, place);
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'vi', place.name);
+    expect(await page.evaluate(() => document.documentElement.lang), place.name).toBe('vi');
     const text = known[place.name];
     if (text) await sees(page, text);
     await noEnglish(page, place.name);
   }
 });
 
-test('in Vietnamese, a refused move and a deploy are explained', async (t) => {
-  const page = await visitor(t, { locale: 'vi-VN' });
+test('a refused move and a deploy are explained in Vietnamese', async ({ visitor }) => {
+  const page = await visitor({ locale: 'vi-VN' });
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const board = new Board(page);
   await board.click('c3');
@@ -73,12 +80,12 @@ test('in Vietnamese, a refused move and a deploy are explained', async (t) => {
   await board.click('c3');
   await board.choose('Triển khai: Xe tăng');
   await board.click('e3');
-  await button(page, 'Kết thúc').waitFor();
+  await button(page, 'Kết thúc lượt').waitFor();
   await noEnglish(page, 'a deploy');
 });
 
-test('the language is switched, and stays so', async (t) => {
-  const page = await visitor(t);
+test('the language can be switched, and is remembered', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/');
   await sees(page, 'Play the computer');
   await button(page, 'EN: đổi sang tiếng Việt').click();

@@ -6,6 +6,7 @@ use cotulenh::explain::WhyNot;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::outcome::Status;
 use cotulenh::turn::{LegalAction, TurnBuilder};
+use cotulenh::words::Say;
 use cotulenh::{Bitboard, Kind, Language, Position, Stack};
 
 use crate::args::Explain;

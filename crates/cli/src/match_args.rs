@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use cotulenh_engine::arena::{DrawRule, Resign, Sprt, TimeControl, read_option};
+use cotulenh_match::{DrawRule, Resign, Sprt, TimeControl, read_option};
 
 const MAX_GAMES: u64 = 10_000_000;
 const MAX_CONCURRENCY: u64 = 1024;

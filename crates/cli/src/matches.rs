@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cotulenh::{Game, Position};
-use cotulenh_engine::arena::{
-    Contender, Finished, Rules, Standing, Tolerance, Tournament, make_openings, opening_line,
+use cotulenh_engine::{Engine, Score, SearchLimits};
+use cotulenh_match::{
+    Contender, Finished, MatchScore, Rules, Tolerance, Tournament, make_openings, opening_line,
     read_openings, shipped_openings,
 };
-use cotulenh_engine::{Engine, Limits, Score};
 
 use crate::error::Failure;
 use crate::match_args::Match;
@@ -33,15 +33,15 @@ pub fn run(args: &Match, out: &mut impl Write) -> Result<(), Failure> {
     }
     let mut games = args.pgn.as_deref().map(GameFile::create).transpose()?;
     let mut told = Ok(());
-    let standing = tournament.run(|game, standing| {
-        told = tell(game, standing, &tournament, out);
+    let score = tournament.run(|game, score| {
+        told = tell(game, score, &tournament, out);
         if let (Ok(()), Some(games)) = (&told, &mut games) {
             told = games.write(game, &tournament);
         }
         if told.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     told?;
-    write!(out, "\n{}", standing.table(&tournament))?;
+    write!(out, "\n{}", score.table(&tournament))?;
     Ok(())
 }
 
@@ -95,12 +95,12 @@ fn openings(file: Option<&Path>) -> Result<Vec<Game>, Failure> {
 /// A line about a game that has ended.
 fn tell(
     game: &Finished,
-    standing: &Standing,
+    score: &MatchScore,
     tournament: &Tournament,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let [red, blue] = [game.red, 1 - game.red].map(|index| &tournament.contenders[index].name);
-    let Standing { wins, draws, losses, .. } = standing;
+    let MatchScore { wins, draws, losses, .. } = score;
     writeln!(
         out,
         "{:>4}  +{wins} ={draws} -{losses}  {red} - {blue}: {} ({} turns)",
@@ -137,7 +137,7 @@ impl GameFile<'_> {
 /// Prints new openings that the engine finds even.
 fn write_openings(count: usize, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
     let mut engine = Engine::default();
-    let limits = Limits { nodes: Some(JUDGE_NODES), ..Limits::default() };
+    let limits = SearchLimits::nodes(JUDGE_NODES);
     let judge = |position: &Position| {
         engine.forget();
         let thought = engine.think(&Game::new(*position), &limits, |_| {});

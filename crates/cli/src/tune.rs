@@ -5,7 +5,7 @@ use std::io::{BufReader, BufWriter, Write};
 use std::path::Path;
 
 use cotulenh_engine::eval::WEIGHTS;
-use cotulenh_engine::tune::{GamesSettings, fit, play_games, read_samples, weights_file};
+use cotulenh_match::tune::{GamesSettings, fit, play_games, read_samples, weights_file};
 
 use crate::args::TuneStep;
 use crate::error::{Failure, note};

@@ -4,9 +4,6 @@
 //! programs on the machine can only make it worse. With `--once` every workload runs exactly once
 //! and nothing is timed: that is what `benches/instructions` counts instructions of.
 
-#[path = "../examples/random_games/mod.rs"]
-mod random_games;
-
 use std::hint::black_box;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -15,6 +12,7 @@ use cotulenh::perft::{BENCH_SUITE, SuiteCase, read_suite};
 use cotulenh::pgn::PgnReader;
 use cotulenh::study::Study;
 use cotulenh::{Position, Turn};
+use cotulenh_testing::random_game;
 
 /// A name, what is counted, and what to run: it returns how many of these it did.
 type Workload = (&'static str, &'static str, fn() -> u64);
@@ -112,7 +110,7 @@ fn san_read() -> u64 {
 
 /// Games of random turns, and their file.
 static GAMES: LazyLock<(Vec<Study>, String)> = LazyLock::new(|| {
-    let games: Vec<Study> = (0..500).map(|seed| random_games::game(seed, 150)).collect();
+    let games: Vec<Study> = (0..500).map(|seed| random_game(seed, 150)).collect();
     let file = games.iter().map(|game| game.pgn().to_string()).collect();
     (games, file)
 });

@@ -1,12 +1,10 @@
 //! Writes a game file of so many megabytes to the standard output, the same on every run:
 //! `cargo run --release -p cotulenh --example pgn_database -- 200 > /tmp/big.pgn`
 
-mod random_games;
-
 use std::io::{self, BufWriter, Write};
 
 use cotulenh::study::Study;
-use random_games::Rng;
+use cotulenh_testing::{Rng, random_game};
 
 const NAMES: [&str; 6] = ["Nguyễn An", "Trần Bình", "Lê Chi", "Phạm Dũng", "Võ Hạnh", "Đỗ Khoa"];
 
@@ -27,7 +25,7 @@ fn main() -> io::Result<()> {
 
 /// A random game with names, clocks, a glyph or two, and a variation.
 fn annotated(number: u64) -> Study {
-    let mut study = random_games::game(number, 150);
+    let mut study = random_game(number, 150);
     let mut rng = Rng::new(number);
     let tags = [
         ("Event", "Random games"),

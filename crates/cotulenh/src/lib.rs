@@ -50,10 +50,6 @@ pub mod position;
 pub mod reach;
 #[cfg(feature = "serde")]
 mod serde;
-#[cfg(test)]
-#[allow(clippy::all, clippy::pedantic, unused)]
-#[path = "../tests/it/slow/mod.rs"]
-mod slow;
 pub mod study;
 pub mod turn;
 pub mod words;

@@ -6,7 +6,7 @@ use cotulenh::perft::{BENCH_SUITE, read_suite};
 use cotulenh::{Game, Position};
 
 use crate::engine::Engine;
-use crate::limits::Limits;
+use crate::limits::SearchLimits;
 
 /// How deep each position is searched.
 pub const DEPTH: u32 = 8;
@@ -23,7 +23,7 @@ pub fn positions() -> impl Iterator<Item = Position> {
 /// Searches all positions with one thread; returns the nodes, the same on every run and machine.
 pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
     let (mut total, mut time) = (0, Duration::ZERO);
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let limits = SearchLimits { depth: Some(depth), ..SearchLimits::default() };
     let mut engine = Engine::default();
     for position in positions() {
         engine.forget();

@@ -1,20 +1,14 @@
 //! The engine: searches deeper and deeper, with as many threads as it may use.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cotulenh::{Action, ActionKind, Game, Position, Turn};
+use cotulenh::{Action, Game, Turn};
 
 use crate::eval::{Evaluator, HandMade};
-use crate::limits::Limits;
-use crate::score::{INFINITE, MATE_BOUND, Score};
-use crate::search::{At, Window};
-use crate::table::Table;
-use crate::worker::{Allowance, MAX_PLY, Signals, Worker};
-
-/// The deepest iteration.
-const MAX_DEPTH: u32 = 100;
+use crate::limits::SearchLimits;
+use crate::score::Score;
+use crate::search::{Allowance, Root, Signals, TranspositionTable, Worker, turns_of};
 
 /// How an engine plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,14 +84,13 @@ impl Thought {
 ///
 /// ```
 /// use cotulenh::Game;
-/// use cotulenh_engine::{Engine, Limits};
+/// use cotulenh_engine::{Engine, SearchLimits};
 /// let mut engine = Engine::default();
-/// let limits = Limits { depth: Some(3), ..Limits::default() };
-/// let thought = engine.think(&Game::default(), &limits, |_| {});
+/// let thought = engine.think(&Game::default(), &SearchLimits::depth(3), |_| {});
 /// assert!(thought.turn().is_some());
 /// ```
 pub struct Engine<E: Evaluator = HandMade> {
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     signals: Arc<Signals>,
     workers: Vec<Worker<E>>,
     eval: E,
@@ -113,7 +106,7 @@ impl Default for Engine<HandMade> {
 impl<E: Evaluator> Engine<E> {
     /// An engine with an evaluation and settings.
     pub fn new(eval: E, settings: Settings) -> Engine<E> {
-        let table = Arc::new(Table::new(settings.hash));
+        let table = Arc::new(TranspositionTable::new(settings.hash));
         let signals = Arc::new(Signals::default());
         let mut engine = Engine { table, signals, workers: Vec::new(), eval, settings };
         engine.hire();
@@ -131,7 +124,7 @@ impl<E: Evaluator> Engine<E> {
         let fewer = settings.threads != self.settings.threads;
         self.settings = settings;
         if resized {
-            self.table = Arc::new(Table::new(self.settings.hash));
+            self.table = Arc::new(TranspositionTable::new(self.settings.hash));
         }
         if resized || fewer {
             self.workers.clear();
@@ -157,12 +150,15 @@ impl<E: Evaluator> Engine<E> {
         Arc::clone(&self.signals)
     }
 
-    /// Thinks about the position of a game; a deploy in progress is taken back first. Reports what it
-    /// finds on the way. Turns of the limits that are not legal are not looked at.
+    /// Thinks about the position of a game, and reports what it finds on the way. Turns of the limits
+    /// that are not legal are not looked at.
+    ///
+    /// If a deploy is in progress, it looks for the best way to go on with it: the first turn of each
+    /// line is the whole turn, with the steps that were made before.
     pub fn think(
         &mut self,
         game: &Game,
-        limits: &Limits,
+        limits: &SearchLimits,
         mut report: impl FnMut(&Report),
     ) -> Thought {
         self.think_lines(game, limits, |lines| lines.iter().for_each(&mut report))
@@ -172,82 +168,80 @@ impl<E: Evaluator> Engine<E> {
     pub fn think_lines(
         &mut self,
         game: &Game,
-        limits: &Limits,
+        limits: &SearchLimits,
         mut report: impl FnMut(&[Report]),
     ) -> Thought {
         let start = Instant::now();
-        let position = game.position().without_deploy();
-        let mut limits = limits.clone();
-        let wanted = !limits.turns.is_empty();
-        limits.turns.retain(|&turn| position.is_legal_turn(turn));
-        if wanted && limits.turns.is_empty() {
+        let root = Root::new(game);
+        let wanted = limits.turns.iter().copied();
+        let turns: Vec<Turn> = wanted.filter(|&turn| root.admits(turn)).collect();
+        let none_is_legal = turns.is_empty() && !limits.turns.is_empty();
+        if none_is_legal || !root.position.has_legal_action() {
             return Thought::default();
         }
-        let limits = &limits;
-        let keys: Vec<u64> = game.positions().map(Position::zobrist).collect();
-        if !position.has_legal_action() {
-            return Thought::default();
-        }
-        self.table.age();
-        self.signals.begin();
-        let budget = limits.budget();
-        for (i, worker) in self.workers.iter_mut().enumerate() {
-            let nodes = limits.nodes.filter(|_| i == 0);
-            worker.prepare(&position, &keys, Allowance { start, budget, nodes });
-            worker.filter.allowed.clone_from(&limits.turns);
-            worker.blur = (self.settings.blur, self.settings.seed);
-        }
+        self.prepare(&root, &turns, limits, start);
         let lines = self.settings.lines.max(1);
         let (signals, table) = (Arc::clone(&self.signals), Arc::clone(&self.table));
         let Some((first, helpers)) = self.workers.split_first_mut() else {
             return Thought::default();
         };
+        let root = &root;
         let mut found = Vec::new();
         std::thread::scope(|scope| {
             for (i, helper) in helpers.iter_mut().enumerate() {
+                let first_depth = 1 + i as u32 % 2;
                 scope.spawn(move || {
-                    helper.deepen(&position, limits, 1, 1 + i as u32 % 2, |_, _, _| true);
+                    helper.iterative_deepening(root, limits, 1, first_depth, |_, _, _| true);
                 });
             }
-            first.deepen(&position, limits, lines, 1, |worker, depth, best| {
+            first.iterative_deepening(root, limits, lines, 1, |worker, depth, best| {
                 let time = start.elapsed();
                 let nodes = signals.nodes().max(worker.nodes);
-                found = best
-                    .iter()
-                    .enumerate()
-                    .map(|(i, (value, line))| Report {
-                        depth,
-                        selective_depth: worker.deepest as u32 + 1,
-                        number: i + 1,
-                        score: Score::new(*value),
-                        nodes,
-                        time,
-                        permille_full: table.permille_full(),
-                        line: turns_of(&position, line),
-                    })
-                    .collect();
+                let line = |(i, (value, line)): (usize, &(i32, Vec<Action>))| Report {
+                    depth,
+                    selective_depth: worker.deepest as u32 + 1,
+                    number: i + 1,
+                    score: Score::new(*value),
+                    nodes,
+                    time,
+                    permille_full: table.permille_full(),
+                    line: turns_of(&root.position, line),
+                };
+                found = best.iter().enumerate().map(line).collect();
                 report(&found);
                 goes_on(&found, limits, time, worker, &signals)
             });
-            signals.done.store(true, Ordering::SeqCst);
+            signals.finish();
         });
         let nodes = self.workers.iter().map(|worker| worker.nodes).sum();
         if found.is_empty() {
-            found = vec![any_turn(&position, limits)];
+            found = vec![any_turn(root, &turns)];
         }
         Thought { lines: found, nodes, time: start.elapsed() }
+    }
+
+    /// Gets all workers ready for a search.
+    fn prepare(&mut self, root: &Root, turns: &[Turn], limits: &SearchLimits, start: Instant) {
+        self.table.age();
+        self.signals.begin();
+        let budget = limits.budget();
+        for (i, worker) in self.workers.iter_mut().enumerate() {
+            worker.blur = (self.settings.blur, self.settings.seed);
+            let nodes = limits.nodes.filter(|_| i == 0);
+            worker.prepare(root, turns, Allowance { start, budget, nodes });
+        }
     }
 }
 
 /// Whether another iteration is worth beginning.
 fn goes_on<E>(
     found: &[Report],
-    limits: &Limits,
+    limits: &SearchLimits,
     time: Duration,
     worker: &Worker<E>,
     signals: &Signals,
 ) -> bool {
-    if signals.pondering.load(Ordering::Relaxed) {
+    if signals.is_pondering() {
         return true;
     }
     if let (Some(wanted), Some(Score::Mate(turns))) = (limits.mate, found.first().map(|r| r.score))
@@ -259,132 +253,14 @@ fn goes_on<E>(
     worker.allowance.budget.is_none_or(|budget| time < budget.soft)
 }
 
-/// A line and its score.
-type Line = (i32, Vec<Action>);
-
-impl<E: Evaluator> Worker<E> {
-    /// Searches deeper and deeper; after each depth the caller says whether to go on.
-    pub(crate) fn deepen(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        lines: usize,
-        first_depth: u32,
-        mut done: impl FnMut(&Worker<E>, u32, &[Line]) -> bool,
-    ) {
-        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let mut best: Vec<Line> = Vec::new();
-        for depth in first_depth.min(deepest)..=deepest {
-            self.deepest = 0;
-            let mut found: Vec<Line> = Vec::new();
-            self.filter.excluded.clear();
-            for number in 0..lines {
-                let before = best.get(number);
-                self.hint = before.and_then(|(_, line)| line.first().copied());
-                let value = self.aspire(position, depth as i32, before.map(|(value, _)| *value));
-                if self.stopped {
-                    // The best turn of before was looked at first: one that replaced it is better.
-                    let line = self.lines[0].clone();
-                    if number == 0 && !best.is_empty() && !line.is_empty() {
-                        best[0] = (value, line);
-                        done(self, depth, &best);
-                    }
-                    break;
-                }
-                if value <= -INFINITE + 1 {
-                    break; // no other turn
-                }
-                let line = self.lines[0].clone();
-                if let Some(&turn) = turns_of(position, &line).first()
-                    && let Ok(after) = position.play_turn(turn)
-                {
-                    self.filter.excluded.push(after.zobrist());
-                }
-                found.push((value, line));
-            }
-            self.filter.excluded.clear();
-            if self.stopped && (depth > 1 || found.is_empty()) {
-                break;
-            }
-            found.sort_by_key(|&(value, _)| core::cmp::Reverse(value));
-            best = found;
-            if !done(self, depth, &best) || self.stopped {
-                break;
-            }
-        }
-    }
-
-    /// Searches with a window around the expected score, which widens if the score is outside.
-    fn aspire(&mut self, position: &Position, depth: i32, expected: Option<i32>) -> i32 {
-        let at = At { ply: 0, turns: 0 };
-        let mut reach = 30;
-        let (mut alpha, mut beta) = match expected {
-            Some(value) if depth >= 4 && value.abs() < MATE_BOUND => (value - reach, value + reach),
-            _ => (-INFINITE, INFINITE),
-        };
-        loop {
-            let value = self.search::<true>(position, Window { alpha, beta }, depth, at);
-            if self.stopped
-                || value > alpha && value < beta
-                || alpha <= -INFINITE && beta >= INFINITE
-            {
-                return value;
-            }
-            reach *= 3;
-            if value <= alpha {
-                alpha = if reach > 800 { -INFINITE } else { (value - reach).max(-INFINITE) };
-            } else {
-                beta = if reach > 800 { INFINITE } else { (value + reach).min(INFINITE) };
-            }
-        }
-    }
-}
-
-/// The turns of a line of actions. One that breaks off in a deploy is ended as well as may be.
-fn turns_of(start: &Position, line: &[Action]) -> Vec<Turn> {
-    let mut position = *start;
-    let mut turns = Vec::new();
-    let mut steps = Vec::new();
-    for &action in line.iter().take(MAX_PLY) {
-        if !position.is_legal(action) {
-            break;
-        }
-        position.play_unchecked(action);
-        if !action.is_deploy() {
-            turns.extend(Turn::plain(action));
-            continue;
-        }
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-        if position.deploy().is_none() {
-            turns.extend(Turn::deploy(&steps));
-            steps.clear();
-        }
-    }
-    while let Some(deploy) = position.deploy() {
-        let commit = Action::commit(deploy.origin(), deploy.rest());
-        let actions = position.legal_actions();
-        let Some(&action) =
-            (if actions.contains(&commit) { Some(&commit) } else { actions.first() })
-        else {
-            break;
-        };
-        if action != commit {
-            steps.push(action);
-        }
-        position.play_unchecked(action);
-        if position.deploy().is_none() {
-            turns.extend(Turn::deploy(&steps));
-        }
-    }
-    turns
-}
-
 /// Some legal turn, for when there was no time to think at all.
-fn any_turn(position: &Position, limits: &Limits) -> Report {
-    let first = limits.turns.first().map(|turn| vec![*turn]);
-    let actions = position.legal_actions();
+fn any_turn(root: &Root, wanted: &[Turn]) -> Report {
+    let line = match wanted.first() {
+        Some(&turn) => vec![turn],
+        None => {
+            turns_of(&root.position, root.position.legal_actions().get(..1).unwrap_or_default())
+        }
+    };
     Report {
         depth: 0,
         selective_depth: 0,
@@ -393,6 +269,6 @@ fn any_turn(position: &Position, limits: &Limits) -> Report {
         nodes: 0,
         time: Duration::ZERO,
         permille_full: 0,
-        line: first.unwrap_or_else(|| turns_of(position, &actions[..actions.len().min(1)])),
+        line,
     }
 }

@@ -1,7 +1,7 @@
 //! Levels: eight players from a beginner to full strength.
 
 use crate::engine::Settings;
-use crate::limits::Limits;
+use crate::limits::SearchLimits;
 
 /// How strong to play, 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,10 +68,10 @@ impl Level {
     }
 
     /// Limits that play at this level.
-    pub fn limits(self, limits: &Limits) -> Limits {
+    pub fn limits(self, limits: &SearchLimits) -> SearchLimits {
         let less = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b).min();
         let Strength { depth, nodes, .. } = self.strength();
-        Limits {
+        SearchLimits {
             depth: less(limits.depth, *depth),
             nodes: limits.nodes.into_iter().chain(*nodes).min(),
             ..limits.clone()

@@ -1,30 +1,24 @@
-//! The engine of CoTuLenh: search, evaluation, UCI, and matches between engines.
+//! The engine of CoTuLenh: search, evaluation, UCI, and reviews of games.
 
-pub mod arena;
 pub mod bench;
 mod engine;
 pub mod eval;
-mod evaluations;
-mod exchange;
-mod history;
 mod level;
 mod limits;
-mod picker;
-mod quiesce;
+mod material;
+mod parameters;
+mod random;
 pub mod review;
 mod score;
 mod search;
-mod selective;
-mod table;
-pub mod tune;
+mod time;
 pub mod uci;
-mod worker;
 
 pub use engine::{Engine, Report, Settings, Thought};
-pub use exchange::{exchange, value_of, value_of_stack};
 pub use level::Level;
-pub use limits::{Clock, Limits};
+pub use limits::SearchLimits;
+pub use material::{material_balance, piece_value, stack_value};
+pub use random::{Random, random_turn};
 pub use score::Score;
-pub use selective::is_other_order;
-pub use table::Table;
-pub use worker::Signals;
+pub use search::{Signals, TranspositionTable, is_other_order, see};
+pub use time::TimeLeft;

@@ -39,6 +39,15 @@ impl Score {
         }
     }
 
+    /// The same from the other side's view.
+    #[must_use]
+    pub const fn flipped(self) -> Score {
+        match self {
+            Score::Centipawns(value) => Score::Centipawns(value.saturating_neg()),
+            Score::Mate(turns) => Score::Mate(turns.saturating_neg()),
+        }
+    }
+
     /// The internal score.
     pub const fn value(self) -> i32 {
         match self {

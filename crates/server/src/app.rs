@@ -28,12 +28,12 @@ struct Inner {
     lobby: Lobby,
     has_lobby: bool,
     sockets: Sockets,
-    limits: Limits,
+    limits: ClientLimits,
     stop: watch::Sender<bool>,
 }
 
 /// What one client may ask for.
-pub struct Limits {
+pub struct ClientLimits {
     /// Anything.
     pub requests: Limiter<Client>,
     /// New games, challenges and names.
@@ -62,7 +62,7 @@ impl App {
             lobby: Lobby::default(),
             has_lobby,
             sockets: Sockets::default(),
-            limits: Limits {
+            limits: ClientLimits {
                 requests: Limiter::new(Rate { burst: 300.0, per_second: 50.0 }),
                 creation: Limiter::new(Rate { burst: 60.0, per_second: 1.0 }),
             },
@@ -116,7 +116,7 @@ impl App {
     }
 
     /// What one client may ask for.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &ClientLimits {
         &self.0.limits
     }
 

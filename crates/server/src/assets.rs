@@ -8,26 +8,19 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use rust_embed::{Embed, EmbeddedFile};
 
 use crate::app::App;
+use crate::cookies::hex;
 use crate::error::ApiError;
 
-include!(concat!(env!("OUT_DIR"), "/assets.rs"));
-
-/// A file of the site.
-struct Asset {
-    /// Its address.
-    path: &'static str,
-    /// What it holds, plain and compressed.
-    plain: &'static [u8],
-    br: Option<&'static [u8]>,
-    gz: Option<&'static [u8]>,
-    /// A number made of what it holds.
-    hash: &'static str,
-}
+/// What `build.rs` has built: each file, and beside some of them `.br` and `.gz`.
+#[derive(Embed)]
+#[folder = "../../web/dist"]
+struct Client;
 
 /// The pages; one file serves them all.
-const PAGE: &str = "/index.html";
+const PAGE: &str = "index.html";
 
 /// The pages of the site.
 pub fn pages() -> Router<App> {
@@ -43,10 +36,7 @@ pub fn pages() -> Router<App> {
 }
 
 async fn page(headers: HeaderMap) -> Response {
-    match find(PAGE) {
-        Some(asset) => asset.answer(&headers, StatusCode::OK),
-        None => ApiError::not_found().into_response(),
-    }
+    answer(PAGE, &headers, StatusCode::OK)
 }
 
 /// Any other file, or what there is instead.
@@ -55,68 +45,62 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     if path.starts_with("/api/") || path.starts_with("/ws/") {
         return ApiError::not_found().into_response();
     }
-    if let Some(asset) = find(path).filter(|asset| asset.path != PAGE) {
-        return asset.answer(&headers, StatusCode::OK);
+    let name = path.trim_start_matches('/');
+    if name != PAGE && is_shown(name) {
+        return answer(name, &headers, StatusCode::OK);
     }
     // The page says that there is nothing here.
-    match find(PAGE) {
-        Some(page) => page.answer(&headers, StatusCode::NOT_FOUND),
-        None => ApiError::not_found().into_response(),
+    answer(PAGE, &headers, StatusCode::NOT_FOUND)
+}
+
+/// Whether there is such a file for browsers: notes of the build and compressed forms are not.
+fn is_shown(name: &str) -> bool {
+    let end = name.rsplit('.').next().unwrap_or_default();
+    !name.starts_with('.') && end != "br" && end != "gz" && Client::get(name).is_some()
+}
+
+/// A file in the shortest form that is understood, or that it is known already.
+fn answer(name: &str, asked: &HeaderMap, status: StatusCode) -> Response {
+    let Some(plain) = Client::get(name) else { return ApiError::not_found().into_response() };
+    let content_type = content_type(&plain);
+    let (file, encoding) = shortest(name, asked).unwrap_or((plain, None));
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+    let fresh = asked.get_all(IF_NONE_MATCH).iter().any(|known| names(known, &tag));
+    let mut response = if fresh && status == StatusCode::OK {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        (status, Body::from(file.data)).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching(name)));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    headers.extend(HeaderValue::try_from(&*content_type).ok().map(|value| (CONTENT_TYPE, value)));
+    headers.extend(HeaderValue::try_from(tag).ok().map(|tag| (ETAG, tag)));
+    headers.extend(encoding.map(|name| (CONTENT_ENCODING, HeaderValue::from_static(name))));
+    response
+}
+
+/// The compressed form that is understood, if there is one.
+fn shortest(name: &str, asked: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
+    let (brotli, gzip) = accepted(asked);
+    let compressed = |end: &str| Client::get(&format!("{name}.{end}"));
+    let br = brotli.then(|| compressed("br")).flatten().map(|file| (file, Some("br")));
+    br.or_else(|| gzip.then(|| compressed("gz")).flatten().map(|file| (file, Some("gzip"))))
+}
+
+/// Names with a hash in them never change what they name.
+fn caching(name: &str) -> &'static str {
+    match name.starts_with("assets/") {
+        true => "public, max-age=31536000, immutable",
+        false => "no-cache",
     }
 }
 
-fn find(path: &str) -> Option<&'static Asset> {
-    ASSETS.iter().find(|asset| asset.path == path)
-}
-
-impl Asset {
-    fn answer(&'static self, asked: &HeaderMap, status: StatusCode) -> Response {
-        let (body, encoding) = match accepted(asked) {
-            (true, _) if self.br.is_some() => (self.br, Some("br")),
-            (_, true) if self.gz.is_some() => (self.gz, Some("gzip")),
-            _ => (Some(self.plain), None),
-        };
-        let tag = format!("\"{}-{}\"", self.hash, encoding.unwrap_or("plain"));
-        let fresh = asked.get_all(IF_NONE_MATCH).iter().any(|known| names(known, &tag));
-        let mut response = if fresh && status == StatusCode::OK {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            (status, Body::from(body.unwrap_or(self.plain))).into_response()
-        };
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content_type()));
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static(self.caching()));
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        headers.extend(HeaderValue::try_from(tag).ok().map(|tag| (ETAG, tag)));
-        if let Some(encoding) = encoding {
-            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        }
-        response
-    }
-
-    /// Names with a hash in them never change what they name.
-    fn caching(&self) -> &'static str {
-        match self.path.starts_with("/assets/") {
-            true => "public, max-age=31536000, immutable",
-            false => "no-cache",
-        }
-    }
-
-    fn content_type(&self) -> &'static str {
-        match self.path.rsplit('.').next().unwrap_or_default() {
-            "html" => "text/html; charset=utf-8",
-            "js" => "text/javascript; charset=utf-8",
-            "css" => "text/css; charset=utf-8",
-            "svg" => "image/svg+xml",
-            "png" => "image/png",
-            "ico" => "image/x-icon",
-            "json" => "application/json",
-            "webmanifest" => "application/manifest+json",
-            "woff2" => "font/woff2",
-            "txt" => "text/plain; charset=utf-8",
-            _ => "application/octet-stream",
-        }
-    }
+/// What the file is; texts are always UTF-8.
+fn content_type(file: &EmbeddedFile) -> String {
+    let kind = file.metadata.mimetype();
+    let text = if kind.starts_with("text/") { "; charset=utf-8" } else { "" };
+    format!("{kind}{text}")
 }
 
 /// Whether a list of entity tags has this one.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cotulenh::Color;
+use cotulenh_engine::TimeLeft;
 use serde::{Deserialize, Serialize};
 
 use crate::moment::{DAY, Moment};
@@ -50,17 +51,17 @@ impl TimeControl {
 
 /// What each side had left at a moment, and whose time runs since then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Clock {
+pub struct GameClock {
     r: Moment,
     b: Moment,
     running: Option<Color>,
     at: Moment,
 }
 
-impl Clock {
+impl GameClock {
     /// A clock that does not run yet.
-    pub fn new(control: TimeControl, now: Moment) -> Clock {
-        Clock { r: control.initial(), b: control.initial(), running: None, at: now }
+    pub fn new(control: TimeControl, now: Moment) -> GameClock {
+        GameClock { r: control.initial(), b: control.initial(), running: None, at: now }
     }
 
     /// Whose time runs.
@@ -87,9 +88,9 @@ impl Clock {
         next: Option<Color>,
         now: Moment,
         lag: Moment,
-    ) -> Clock {
+    ) -> GameClock {
         let Some(color) = self.running else {
-            return Clock { running: next, at: now, ..self };
+            return GameClock { running: next, at: now, ..self };
         };
         let spent = (now - self.at).max(0);
         let moved = now - lag.clamp(0, MOST_LAG).min(spent);
@@ -97,17 +98,17 @@ impl Clock {
             TimeControl::Increment { increment, .. } => self.left(color, moved) + increment,
             TimeControl::Days { .. } => control.initial(),
         };
-        Clock { running: next, at: now, ..self.with(color, left) }
+        GameClock { running: next, at: now, ..self.with(color, left) }
     }
 
     /// Turns were taken back, or the game ended; then the time of `next` runs.
     #[must_use]
-    pub fn turned_to(self, next: Option<Color>, now: Moment) -> Clock {
+    pub fn turned_to(self, next: Option<Color>, now: Moment) -> GameClock {
         let settled = match self.running {
             Some(color) => self.with(color, self.left(color, now)),
             None => self,
         };
-        Clock { running: next, at: now, ..settled }
+        GameClock { running: next, at: now, ..settled }
     }
 
     /// Whose time will be up, and when, if nothing happens. The last turn may still be on its way
@@ -121,15 +122,15 @@ impl Clock {
     pub fn budget(&self, control: TimeControl, color: Color, now: Moment) -> Duration {
         let left = self.left(color, now);
         let TimeControl::Increment { increment, .. } = control else { return UNHURRIED };
-        // A share of what is left, and never so much that the next turn is in danger.
-        let share = (left / 30 + increment * 7 / 10).min(left / 4);
-        Duration::from_millis(share.max(1) as u64).min(MOST_THOUGHT)
+        let millis = |millis: Moment| Duration::from_millis(millis.max(0) as u64);
+        let (time, increment) = (millis(left.max(1)), millis(increment));
+        TimeLeft { time, increment, turns_to_go: None }.share().min(MOST_THOUGHT)
     }
 
-    fn with(self, color: Color, left: Moment) -> Clock {
+    fn with(self, color: Color, left: Moment) -> GameClock {
         match color {
-            Color::Red => Clock { r: left, ..self },
-            Color::Blue => Clock { b: left, ..self },
+            Color::Red => GameClock { r: left, ..self },
+            Color::Blue => GameClock { b: left, ..self },
         }
     }
 }
@@ -146,14 +147,14 @@ mod tests {
 
     const BLITZ: TimeControl = TimeControl::Increment { initial: 10_000, increment: 2_000 };
 
-    fn running() -> Clock {
-        let clock = Clock::new(BLITZ, 0);
+    fn running() -> GameClock {
+        let clock = GameClock::new(BLITZ, 0);
         clock.after_turn(BLITZ, None, 500, 0).after_turn(BLITZ, Some(Color::Red), 1_000, 0)
     }
 
     #[test]
     fn it_starts_when_it_is_told_to() {
-        let clock = Clock::new(BLITZ, 0).after_turn(BLITZ, None, 9_000, 0);
+        let clock = GameClock::new(BLITZ, 0).after_turn(BLITZ, None, 9_000, 0);
         assert_eq!((clock.left(Color::Red, 99_000), clock.flag(0)), (10_000, None));
         assert_eq!(running().left(Color::Red, 3_000), 8_000);
         assert_eq!(running().left(Color::Blue, 3_000), 10_000);
@@ -196,7 +197,7 @@ mod tests {
     #[test]
     fn days_are_for_each_turn() {
         let control = TimeControl::Days { days: 2 };
-        let clock = Clock::new(control, 0).after_turn(control, Some(Color::Red), 0, 0);
+        let clock = GameClock::new(control, 0).after_turn(control, Some(Color::Red), 0, 0);
         assert_eq!(clock.flag(0), Some((Color::Red, 2 * DAY)));
         let clock = clock.after_turn(control, Some(Color::Blue), DAY, 0);
         assert_eq!(clock.flag(0), Some((Color::Blue, 3 * DAY)));
@@ -215,13 +216,13 @@ mod tests {
         for initial in [1_000, 3_000, 60_000, DAY] {
             for increment in [0, 2_000, 600_000] {
                 let control = TimeControl::Increment { initial, increment };
-                let budget = Clock::new(control, 0).budget(control, Color::Red, 0);
+                let budget = GameClock::new(control, 0).budget(control, Color::Red, 0);
                 assert!(budget.as_millis() as i64 <= initial / 2 && budget <= MOST_THOUGHT);
                 assert!(!budget.is_zero());
             }
         }
         let days = TimeControl::Days { days: 1 };
-        assert_eq!(Clock::new(days, 0).budget(days, Color::Red, 0), UNHURRIED);
+        assert_eq!(GameClock::new(days, 0).budget(days, Color::Red, 0), UNHURRIED);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What every request passes: limits, where it comes from, and the headers of every answer.
 
+use std::any::Any;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -7,10 +9,13 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tracing::field::Empty;
+use tracing::{Instrument, error_span};
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::limits::Client;
+use crate::words::Said;
 
 /// Everything comes from this server, and nothing from a page's own text.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -28,6 +33,18 @@ pub async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
+/// Names the request in the log.
+pub async fn name(request: Request, next: Next) -> Response {
+    let (method, path) = (request.method(), request.uri().path());
+    let span = error_span!("request", %method, path, player = Empty);
+    next.run(request).instrument(span).await
+}
+
+/// The answer to a request that panicked.
+pub fn panicked(_: Box<dyn Any + Send>) -> Response {
+    ApiError::internal().into_response()
+}
+
 /// Refuses who asks too often, and what another site's page asks for.
 pub async fn admit(
     State(app): State<App>,
@@ -36,6 +53,8 @@ pub async fn admit(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
+    #[cfg(feature = "testing")]
+    crate::testing::trip(path.trim_start_matches('/'));
     let is_socket = path.starts_with("/ws/");
     if (is_socket || path.starts_with("/api/"))
         && let Err(error) = app.limits().requests.take(client)
@@ -44,8 +63,7 @@ pub async fn admit(
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (is_socket || changes) && !is_same_origin(request.headers()) {
-        let (en, vi) = ("this was asked by another site", "yêu cầu này đến từ trang khác");
-        return ApiError::new(Code::Forbidden, en, vi).into_response();
+        return ApiError::new(Code::Forbidden, &Said::OtherSite).into_response();
     }
     next.run(request).await
 }

@@ -12,12 +12,7 @@ mod challenges;
 mod clock;
 mod connections;
 mod cookies;
-#[cfg(test)]
-mod engine_tests;
 mod error;
-#[cfg(any(test, feature = "fuzzing"))]
-#[doc(hidden)]
-pub mod fuzzing;
 mod game;
 mod games;
 mod guard;
@@ -37,7 +32,11 @@ mod store;
 mod studies;
 mod summary;
 mod system;
+#[cfg(feature = "testing")]
+#[doc(hidden)]
+pub mod testing;
 mod wire;
+mod words;
 
 pub use options::Options;
 pub use run::run;

@@ -15,12 +15,12 @@ use tokio::sync::{Notify, watch};
 use crate::app::App;
 use crate::challenges::Challenge;
 use crate::game::{LONGEST, Refusal};
-use crate::log::log;
 use crate::moment::{self, DAY, Moment};
 use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
 use crate::summary::Summary;
 use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use crate::words::Said;
 
 /// At most once in this time everyone is told.
 const PACE: Duration = Duration::from_secs(1);
@@ -90,8 +90,11 @@ impl Lobby {
         let tell = async {
             loop {
                 app.lobby().changed.notified().await;
-                if let Err(error) = app.lobby().tell(&app).await {
-                    log!("the lobby is not up to date: {error}");
+                let telling = app.clone();
+                // In a task of its own: a panic there ends this round, not the lobby.
+                let told = tokio::spawn(async move { telling.lobby().tell(&telling).await });
+                if let Ok(Err(error)) = told.await {
+                    tracing::error!(%error, "the lobby is not up to date");
                 }
                 tokio::time::sleep(PACE).await;
             }
@@ -197,7 +200,7 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
     let shown = match shown.message(&app, Some(&player)) {
         Ok(message) => wire.send(message).await,
         Err(error) => {
-            log!("the lobby cannot be shown: {error}");
+            tracing::error!(%error, "the lobby cannot be shown");
             None
         }
     };
@@ -218,5 +221,5 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
 }
 
 fn only_pings() -> Refusal {
-    Refusal::nothing_to_do("the lobby knows no message but pings", "sảnh chờ chỉ nhận ping")
+    Refusal::nothing_to_do(&Said::OnlyPings)
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::FalseyValueParser;
+use tracing::level_filters::LevelFilter;
 
 /// How the server runs. Every option can also be set by a variable of the environment.
 #[derive(Args, Clone, Debug)]
@@ -23,6 +24,9 @@ pub struct Options {
     /// No lobby: games by link and against the computer only
     #[arg(long, env = "COTULENH_NO_LOBBY", value_parser = FalseyValueParser::new())]
     pub no_lobby: bool,
+    /// What the log tells: error, warn, info, debug, trace or off
+    #[arg(long, value_name = "LEVEL", default_value = "info", env = "COTULENH_LOG")]
+    pub log: LevelFilter,
 }
 
 impl Options {

@@ -16,9 +16,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::game::Seat;
 use crate::limits::Client;
+use crate::words::Said;
 use crate::{id, moment};
 
 /// The id of a player: `p` and 12 letters and digits.
@@ -150,6 +151,7 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
             Err(error) => return error.into_response(),
         },
     };
+    tracing::Span::current().record("player", player.id.as_str());
     request.extensions_mut().insert(player);
     let mut response = next.run(request).await;
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
@@ -195,9 +197,7 @@ fn check_name(name: &str) -> Result<(), ApiError> {
     if (2..=20).contains(&name.chars().count()) && name.chars().all(fits) {
         return Ok(());
     }
-    let en = "a name has 2 to 20 letters, digits, spaces, or - _ .";
-    let vi = "tên có từ 2 đến 20 chữ cái, chữ số, dấu cách hoặc - _ .";
-    Err(ApiError::new(Code::BadRequest, en, vi))
+    Err(ApiError::bad_request(&Said::BadName))
 }
 
 #[cfg(test)]

@@ -5,17 +5,19 @@ use axum::routing::post;
 use axum::{Json, Router};
 use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
+use cotulenh::game::GameError;
 use cotulenh::json::{
     ActionForm, AttackersForm, EventForm, MoveRequest, Play, PlayRequest, PositionForm,
     RequestError, TurnForm, WhyForm, Words, ZonesForm,
 };
 use cotulenh::turn::{Filter, LegalAction, PlayError, TurnBuilder};
-use cotulenh::{ActionKind, Fen, Language, Position, Square};
+use cotulenh::{ActionKind, Fen, Position, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::{ApiError, Code, Text};
+use crate::error::{ApiError, Code};
+use crate::words::Said;
 
 /// The longest FEN that is read. The longest that is written is much shorter.
 const MOST_BYTES: usize = 4096;
@@ -37,7 +39,7 @@ enum Refused {
     /// The position is none: all that is wrong with it.
     Position(Vec<Problem>),
     /// The turn is refused.
-    Turn(Text, Option<Box<WhyForm>>),
+    Turn(Words, Option<Box<WhyForm>>),
 }
 
 /// One thing wrong with a position.
@@ -59,10 +61,10 @@ impl Problem {
             square: fault.square(),
             place: [start, start + length],
             // What is about a piece names its square: where that is in the text is no help.
-            text: Words::new(|language| match fault.kind() {
-                FenErrorKind::Setup(error) => error.text(language),
-                _ => fault.text(language),
-            }),
+            text: match fault.kind() {
+                FenErrorKind::Setup(error) => Words::new(&error),
+                _ => Words::new(fault),
+            },
         }
     }
 }
@@ -80,12 +82,11 @@ impl IntoResponse for Refused {
         #[derive(Serialize)]
         struct Error {
             code: Code,
-            text: Text,
+            text: Words,
         }
         let (code, text, problems, why) = match self {
             Refused::Position(problems) => {
-                let text = Text::new("this is no position", "đây không phải là thế cờ");
-                (Code::BadRequest, text, problems, None)
+                (Code::BadRequest, Words::new(&Said::NoPosition), problems, None)
             }
             Refused::Turn(text, why) => (Code::Conflict, text, Vec::new(), why),
         };
@@ -97,13 +98,11 @@ impl IntoResponse for Refused {
 impl Refused {
     fn request(position: &Position, error: &RequestError) -> Refused {
         let why = error.why_not().map(|why| Box::new(WhyForm::new(position, why)));
-        let text = Text::new(error.text(Language::English), error.text(Language::Vietnamese));
-        Refused::Turn(text, why)
+        Refused::Turn(Words::new(error), why)
     }
 
     fn why(position: &Position, why: &WhyNot) -> Refused {
-        let text = Text::new(why.text(Language::English), why.text(Language::Vietnamese));
-        Refused::Turn(text, Some(Box::new(WhyForm::new(position, why))))
+        Refused::Turn(Words::new(why), Some(Box::new(WhyForm::new(position, why))))
     }
 }
 
@@ -113,7 +112,7 @@ impl From<PlayError> for Refused {
         let position = error.into_position();
         match why {
             Some(why) => Refused::why(&position, &why),
-            None => Refused::Turn(Text::new("this is not legal", "nước đi không hợp lệ"), None),
+            None => Refused::Turn(Words::new(&Said::NotLegal), None),
         }
     }
 }
@@ -122,10 +121,7 @@ impl From<PlayError> for Refused {
 fn read(fen: Option<&str>) -> Result<Position, Refused> {
     let Some(fen) = fen else { return Ok(Position::start()) };
     if fen.len() > MOST_BYTES {
-        let text = Words {
-            en: format!("a position has at most {MOST_BYTES} letters"),
-            vi: format!("một thế cờ có nhiều nhất {MOST_BYTES} chữ"),
-        };
+        let text = Words::new(&Said::LongPosition { most: MOST_BYTES });
         let length = fen.chars().count();
         return Err(Refused::Position(vec![Problem { square: None, place: [0, length], text }]));
     }
@@ -247,9 +243,7 @@ async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused>
         Step::Commit => false,
     };
     if !done {
-        let text =
-            Text::new("no deploy is in progress", "không có đợt triển khai nào đang diễn ra");
-        return Err(Refused::Turn(text, None));
+        return Err(Refused::Turn(Words::new(&GameError::NoDeploy), None));
     }
     let position = PositionForm::new(builder.position());
     Ok(Json(Played { position, turn: None, events: Vec::new() }))
@@ -279,11 +273,7 @@ async fn why(Body(request): Body<WhyRequest>) -> Result<Json<Why>, Response> {
                 Ok(_) | Err(RequestError::Ambiguous(_)) => None,
                 Err(error) => {
                     let why = error.why_not();
-                    let why = why.ok_or_else(|| {
-                        let (en, vi) =
-                            (error.text(Language::English), error.text(Language::Vietnamese));
-                        ApiError::new(Code::BadRequest, en, vi).into_response()
-                    })?;
+                    let why = why.ok_or_else(|| ApiError::bad_request(&error).into_response())?;
                     Some(WhyForm::new(&position, why))
                 }
             }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::log::log;
+use crate::log;
 use crate::options::Options;
 use crate::serve::{ServeError, Server};
 use crate::system;
@@ -15,6 +15,7 @@ use crate::system;
 ///
 /// If the server cannot start.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
+    log::start(options.log);
     system::raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(ServeError::System)?;
@@ -32,7 +33,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
                 _ = terminate.recv() => {}
                 _ = interrupt.recv() => {}
             }
-            log!("stopping");
+            tracing::info!("stopping");
         };
         server.run(stop).await;
         Ok(())

@@ -11,15 +11,16 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use tokio::net::TcpListener;
+use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::app::App;
 use crate::connections::{self, Patience};
 use crate::error::{ApiError, Code};
 use crate::lobby::Lobby;
-use crate::log::log;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
+use crate::words::Said;
 use crate::{analysis, assets, challenges, game, games, guard, lobby, players, positions, studies};
 
 /// The largest body of a request.
@@ -86,6 +87,12 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// The engines.
+    #[cfg(feature = "testing")]
+    pub(crate) fn pool(&self) -> crate::pool::Pool {
+        self.app.pool().clone()
+    }
+
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
@@ -97,7 +104,7 @@ impl Server {
         });
         connections::serve(listener, router(app.clone()), Patience::default(), app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
-            log!("some connections did not close in time");
+            tracing::warn!("some connections did not close in time");
         }
         // A panic of the lobby was reported when it happened.
         let _ = lobby.await;
@@ -106,9 +113,7 @@ impl Server {
 }
 
 async fn not_allowed() -> ApiError {
-    let en = "this address does not take such requests; see /api/v1/openapi.json";
-    let vi = "địa chỉ này không nhận loại yêu cầu đó; xem /api/v1/openapi.json";
-    ApiError::new(Code::NotAllowed, en, vi)
+    ApiError::new(Code::NotAllowed, &Said::WrongMethod)
 }
 
 /// Every address of the server.
@@ -134,6 +139,8 @@ fn router(app: App) -> Router {
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn(guard::name))
         .layer(from_fn(guard::headers))
         .with_state(app)
 }

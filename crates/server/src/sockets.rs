@@ -31,8 +31,8 @@ struct Counts {
     clients: HashMap<Client, usize>,
 }
 
-/// The place of one socket; it is free again when this is dropped.
-pub struct Place {
+/// An open socket; it is counted until this is dropped.
+pub struct OpenSocket {
     sockets: Sockets,
     player: PlayerId,
     client: Client,
@@ -43,12 +43,12 @@ impl Sockets {
         self.0.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for a socket.
+    /// One more socket.
     ///
     /// # Errors
     ///
     /// If the player or the client has too many.
-    pub fn enter(&self, player: &PlayerId, client: Client) -> Result<Place, ApiError> {
+    pub fn enter(&self, player: &PlayerId, client: Client) -> Result<OpenSocket, ApiError> {
         let mut counts = self.counts();
         let of_player = counts.players.get(player).copied().unwrap_or(0);
         let of_client = counts.clients.get(&client).copied().unwrap_or(0);
@@ -57,7 +57,7 @@ impl Sockets {
         }
         counts.players.insert(player.clone(), of_player + 1);
         counts.clients.insert(client, of_client + 1);
-        Ok(Place { sockets: self.clone(), player: player.clone(), client })
+        Ok(OpenSocket { sockets: self.clone(), player: player.clone(), client })
     }
 
     /// How many players are here.
@@ -77,7 +77,7 @@ impl Sockets {
     }
 }
 
-impl Drop for Place {
+impl Drop for OpenSocket {
     fn drop(&mut self) {
         let mut counts = self.sockets.counts();
         one_less(&mut counts.players, &self.player);

@@ -35,17 +35,17 @@ impl Summary {
     /// If what is kept cannot be read.
     pub fn new(row: GameRow, names: &Names, player: Option<&PlayerId>) -> Stored<Summary> {
         let info = Info::try_from(&row)?;
-        let result = row.standing.result.map(RawValue::from_string).transpose();
+        let result = row.status.result.map(RawValue::from_string).transpose();
         Ok(Summary {
             players: BySide { r: names.form(&info.red), b: names.form(&info.blue) },
             clock: info.settings.clock,
-            fen: row.standing.fen,
-            last: row.standing.last,
-            turns: row.standing.turns,
+            fen: row.status.fen,
+            last: row.status.last,
+            turns: row.status.turns,
             result: result.map_err(StoreError::new)?,
             created: row.created,
-            moved: row.standing.moved,
-            due: row.standing.due,
+            moved: row.status.moved,
+            due: row.status.due,
             seat: player.and_then(|player| info.color_of(player)),
             id: row.id,
         })

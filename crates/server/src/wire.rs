@@ -13,13 +13,15 @@ use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tracing::{Instrument, error_span};
 
 use crate::app::App;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::limits::{Bucket, Client, Rate};
 use crate::moment::Moment;
 use crate::players::{Player, PlayerId};
-use crate::sockets::Place;
+use crate::sockets::OpenSocket;
+use crate::words::Said;
 
 /// A message so many times as long as it may be ends the connection before it is read.
 const FAR_TOO_LONG: usize = 4;
@@ -65,7 +67,7 @@ pub struct Arrival {
     upgrade: WebSocketUpgrade,
     /// Whose it is.
     pub player: PlayerId,
-    place: Place,
+    open: OpenSocket,
     stop: watch::Receiver<bool>,
 }
 
@@ -73,14 +75,13 @@ impl FromRequestParts<App> for Arrival {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Arrival, ApiError> {
-        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await.map_err(|_| {
-            let (en, vi) = ("this address is for WebSockets", "địa chỉ này dành cho WebSocket");
-            ApiError::new(Code::BadRequest, en, vi)
-        })?;
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, app)
+            .await
+            .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
         let client = Client::from_request_parts(parts, app).await?;
         let player = Player::from_request_parts(parts, app).await?.id;
-        let place = app.sockets().enter(&player, client)?;
-        Ok(Arrival { upgrade, player, place, stop: app.stopped() })
+        let open = app.sockets().enter(&player, client)?;
+        Ok(Arrival { upgrade, player, open, stop: app.stopped() })
     }
 }
 
@@ -91,7 +92,8 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, place, stop, .. } = self;
+        let Arrival { upgrade, player, open, stop } = self;
+        let span = error_span!("socket", %player);
         // Small buffers: there are tens of thousands of sockets.
         upgrade
             .max_message_size(FAR_TOO_LONG * longest)
@@ -112,9 +114,9 @@ impl Arrival {
                     faults: 0,
                     pings,
                     pinged: None,
-                    _place: place,
+                    _open: open,
                 };
-                talk(wire, outbox)
+                talk(wire, outbox).instrument(span)
             })
     }
 }
@@ -131,7 +133,7 @@ pub struct Wire {
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
     pinged: Option<Instant>,
-    _place: Place,
+    _open: OpenSocket,
 }
 
 /// Why a message is not read.

@@ -8,7 +8,7 @@ export function arrow(from: Point, to: Point, width: number, room = { start: 10,
   const length = Math.hypot(dx, dy);
   if (length === 0) return '';
   const [ux, uy] = [dx / length, dy / length];
-  // Between neighbours a slender one: it is to look like an arrow, and the pieces are to be seen.
+  // Short arrows are thin, so that they look like arrows and do not hide the pieces.
   width = Math.min(width, length / 10);
   const head = width * 2.4;
   const end = length - room.end;
@@ -17,8 +17,10 @@ export function arrow(from: Point, to: Point, width: number, room = { start: 10,
     `${round(from.x + ux * along - uy * across)} ${round(from.y + uy * along + ux * across)}`;
   const half = width / 2;
   const neck = Math.max(end - head, room.start);
-  return `M${spot(room.start, half)}L${spot(neck, half)}L${spot(neck, width * 1.35)}L${spot(end, 0)}`
-    + `L${spot(neck, -width * 1.35)}L${spot(neck, -half)}L${spot(room.start, -half)}Z`;
+  return (
+    `M${spot(room.start, half)}L${spot(neck, half)}L${spot(neck, width * 1.35)}L${spot(end, 0)}` +
+    `L${spot(neck, -width * 1.35)}L${spot(neck, -half)}L${spot(room.start, -half)}Z`
+  );
 }
 
 function round(value: number): number {

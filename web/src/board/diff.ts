@@ -1,23 +1,30 @@
-// What moved between two positions, found by looking at the squares alone: enough to animate it.
+// What moved between two positions, found by comparing their squares: enough to animate it.
 
 import type { Piece, PlacedPiece, SquareName } from '../lib/types';
 import { flat, unitOf } from './pieces';
 import { place } from './geometry';
 
-export interface Slide { from: SquareName; to: SquareName; piece: Piece }
+export interface Slide {
+  from: SquareName;
+  to: SquareName;
+  piece: Piece;
+}
 
 export interface Change {
   slides: Slide[];
-  /** What is there no more. */
+  /** Pieces that have disappeared. */
   gone: PlacedPiece[];
 }
 
-// More than a turn can change: another position altogether, which just appears.
+// No turn moves more pieces: with more of them it is another position, which is not animated.
 const MOST_SLIDES = 4;
 
-interface Single { square: SquareName; piece: Piece }
+interface Single {
+  square: SquareName;
+  piece: Piece;
+}
 
-/** The pieces that slid from square to square, and those that vanished; or that nothing did, or all. */
+/** The pieces that moved and those that disappeared; or `nothing`, or `all` for another position. */
 export function change(before: PlacedPiece[], now: PlacedPiece[]): Change | 'nothing' | 'all' {
   const left = singles(before);
   const come: Single[] = [];

@@ -14,7 +14,10 @@ export const FRAME = 8;
 export const WIDTH = (FILES.length - 1) * CELL + 2 * EDGE;
 export const HEIGHT = (RANKS - 1) * CELL + 2 * EDGE;
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** File and rank of a square, both from 0. */
 export function place(square: SquareName): { file: number; rank: number } {
@@ -43,19 +46,17 @@ export function point(square: SquareName, below: Side): Point {
 export function squareNear({ x, y }: Point, below: Side): SquareName | null {
   const column = Math.round((x - EDGE) / CELL);
   const row = Math.round((y - EDGE) / CELL);
-  return below === 'r'
-    ? squareAt(column, RANKS - 1 - row)
-    : squareAt(FILES.length - 1 - column, row);
+  return below === 'r' ? squareAt(column, RANKS - 1 - row) : squareAt(FILES.length - 1 - column, row);
 }
 
-/** The square one step away as the board is seen; the same square at its end. */
+/** The next square in a direction as seen on the screen; the same square at the edge of the board. */
 export function neighbour(square: SquareName, right: number, up: number, below: Side): SquareName {
   const { file, rank } = place(square);
   const way = below === 'r' ? 1 : -1;
   return squareAt(file + right * way, rank + up * way) ?? square;
 }
 
-/** The outline of a set of squares, as the path of the edges between inside and outside. */
+/** The outline of a set of squares: the path of all edges between inside and outside. */
 export function outline(squares: SquareName[], below: Side): string {
   const inside = new Set(squares);
   const half = CELL / 2;

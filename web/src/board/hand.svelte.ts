@@ -5,24 +5,38 @@ import type { Point } from './geometry';
 import { answer, back, follow, mayPick, nameUnit, pickUp, pieceOn, press, targets, unitsOn } from './pick';
 import type { Attempt, Outcome, Pick, Table } from './pick';
 
-/** What the board is told. */
-export interface Ears {
+/** What the hand reports to the board. */
+export interface HandListener {
   play(request: PlayRequest): void;
   attempt(attempt: Attempt): void;
   square(square: SquareName, event: { button: number; drag?: SquareName }): void;
 }
 
 /** A pointer that is down. */
-interface Press { pointer: number; button: number; square: SquareName; at: Point; fresh: boolean }
+interface Press {
+  pointer: number;
+  button: number;
+  square: SquareName;
+  at: Point;
+  fresh: boolean;
+}
 
-export interface Drag { from: SquareName; at: Point; over: SquareName | null }
+export interface Drag {
+  from: SquareName;
+  at: Point;
+  over: SquareName | null;
+}
 
-/** A unit that was dropped and waits on its new square for the answer. */
-export interface Held { from: SquareName; to: SquareName; unit: string }
+/** A unit that was dropped on a square and waits there for the server's answer. */
+export interface Held {
+  from: SquareName;
+  to: SquareName;
+  unit: string;
+}
 
 const HELD_MS = 1200;
 
-/** Whether a pointer has left the place where it went down so far that it is no click any more. */
+/** Whether a pointer has moved too far from where it went down to be a click. */
 export function strayed(event: PointerEvent, start: Point): boolean {
   const slack = event.pointerType === 'mouse' ? 5 : 11;
   return Math.hypot(event.clientX - start.x, event.clientY - start.y) > slack;
@@ -36,12 +50,12 @@ export class Hand {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #table: () => Table;
   #edit: () => boolean;
-  #ears: Ears;
+  #listener: HandListener;
 
-  constructor(table: () => Table, edit: () => boolean, ears: Ears) {
+  constructor(table: () => Table, edit: () => boolean, listener: HandListener) {
     this.#table = table;
     this.#edit = edit;
-    this.#ears = ears;
+    this.#listener = listener;
   }
 
   get targets() {
@@ -54,7 +68,7 @@ export class Hand {
     return moves.length > 1 ? moves : [];
   }
 
-  /** A pointer goes down. Whether it is ours from now on. */
+  /** A pointer goes down. Returns whether to capture it. */
   down(event: PointerEvent, square: SquareName | null): boolean {
     if (this.#press || !square || (event.button !== 0 && !this.#edit())) return false;
     const at = { x: event.clientX, y: event.clientY };
@@ -68,7 +82,7 @@ export class Hand {
     return true;
   }
 
-  /** It moves, to `at` on the drawing. */
+  /** The pointer moves to `at` on the drawing. */
   move(event: PointerEvent, at: Point, over: SquareName | null) {
     const start = this.#press;
     if (!start || event.pointerId !== start.pointer) return;
@@ -76,14 +90,14 @@ export class Hand {
     this.drag = { from: start.square, at, over };
   }
 
-  /** Takes what is under the pointer along. */
+  /** Starts to drag what is under the pointer. */
   #lift(square: SquareName): boolean {
     if (this.#edit()) return pieceOn(this.#table().position, square) !== null;
     if (this.pick?.square !== square) this.pick = pickUp(this.#table(), square);
     return this.pick !== null;
   }
 
-  /** It goes up over a square. */
+  /** The pointer goes up over a square. */
   up(event: PointerEvent, over: SquareName | null) {
     const start = this.#press;
     if (!start || event.pointerId !== start.pointer) return;
@@ -91,9 +105,9 @@ export class Hand {
     this.release();
     if (this.#edit()) {
       const from = drag && over !== drag.from ? { drag: drag.from } : {};
-      // Off the board is gone, as with the other button.
-      if (drag && !over) this.#ears.square(drag.from, { button: 2 });
-      else this.#ears.square(over && drag ? over : start.square, { button: start.button, ...from });
+      // A piece dragged off the board is removed, as with the right mouse button.
+      if (drag && !over) this.#listener.square(drag.from, { button: 2 });
+      else this.#listener.square(over && drag ? over : start.square, { button: start.button, ...from });
     } else if (drag) {
       if (over) this.#settle(press(this.#table(), this.pick, over, 'drop'), true);
     } else if (!start.fresh) {
@@ -107,11 +121,11 @@ export class Hand {
   }
 
   click(square: SquareName) {
-    if (this.#edit()) this.#ears.square(square, { button: 0 });
+    if (this.#edit()) this.#listener.square(square, { button: 0 });
     else this.#settle(press(this.#table(), this.pick, square, 'click'), false);
   }
 
-  /** Chooses one of what is offered: an answer to the question, or a unit. */
+  /** Chooses an item of the window: an answer to the question, or a unit. */
   choose(index: number) {
     if (!this.pick) return;
     const unit = this.units[index]?.unit;
@@ -136,8 +150,8 @@ export class Hand {
       this.held = { from: play.from, to: play.to, unit: play.unit };
       this.#timer = setTimeout(() => this.#letGo(), HELD_MS);
     }
-    if (play) this.#ears.play(play);
-    if (attempt) this.#ears.attempt(attempt);
+    if (play) this.#listener.play(play);
+    if (attempt) this.#listener.attempt(attempt);
   }
 
   #letGo() {

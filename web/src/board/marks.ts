@@ -1,11 +1,18 @@
-// What somebody points at on the board.
+// Arrows and marked squares on the board.
 
 import type { Refusal, SquareName } from '../lib/types';
 
-export interface Arrow { from: SquareName; to: SquareName; tone: 'best' | 'other' | 'hint' }
-export interface Mark { square: SquareName; tone: 'why' | 'hint' }
+export interface Arrow {
+  from: SquareName;
+  to: SquareName;
+  tone: 'best' | 'other' | 'hint';
+}
+export interface Mark {
+  square: SquareName;
+  tone: 'why' | 'hint';
+}
 
-/** The squares that a refusal speaks of. */
-export function whyMarks(refusal: Refusal | null | undefined): Mark[] {
+/** The squares that a refusal mentions. */
+export function refusalMarks(refusal: Refusal | null | undefined): Mark[] {
   return (refusal?.squares ?? []).map((square) => ({ square, tone: 'why' }));
 }

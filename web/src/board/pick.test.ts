@@ -1,15 +1,25 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { assert, expect, test } from 'vitest';
 import type { Piece, Position, UnitActions } from '../lib/types';
 import { answer, back, follow, mayPick, nameUnit, pickUp, press, targets, type Table } from './pick';
 
-const red = (type: Piece['type'], ...carrying: Piece[]): Piece =>
-  ({ type, color: 'r', heroic: false, ...(carrying.length > 0 ? { carrying } : {}) });
+const red = (type: Piece['type'], ...carrying: Piece[]): Piece => ({
+  type,
+  color: 'r',
+  heroic: false,
+  ...(carrying.length > 0 ? { carrying } : {}),
+});
 
 function table(units: UnitActions[], more: Partial<Position> = {}): Table {
   const position: Position = {
-    fen: '', turn: 'r', fullmove: 1, halfmove: 0, status: 'ongoing', checkers: [],
-    commanders: { r: null, b: null }, airDefence: { r: [], b: [] }, units,
+    fen: '',
+    turn: 'r',
+    fullmove: 1,
+    halfmove: 0,
+    status: 'ongoing',
+    checkers: [],
+    commanders: { r: null, b: null },
+    airDefence: { r: [], b: [] },
+    units,
     pieces: [
       ...units.map(({ square, piece }) => ({ ...piece, square })),
       { ...red('h'), square: 'f2' },
@@ -21,11 +31,13 @@ function table(units: UnitActions[], more: Partial<Position> = {}): Table {
 }
 
 const artillery: UnitActions = {
-  square: 'i3', piece: red('a'),
+  square: 'i3',
+  piece: red('a'),
   moves: [{ unit: 'A', quiet: ['i4', 'i5'], captures: ['k3'], stayCaptures: ['k3'] }],
 };
 const navy: UnitActions = {
-  square: 'c3', piece: red('n', red('f'), red('t')),
+  square: 'c3',
+  piece: red('n', red('f'), red('t')),
   moves: [
     { unit: '(NFT)', quiet: ['c4', 'b3'], combines: ['i3'] },
     { unit: 'F', deploy: true, quiet: ['c4', 'e5'], suicideCaptures: ['k3'] },
@@ -34,112 +46,136 @@ const navy: UnitActions = {
   ],
 };
 
-test('what may be picked up', () => {
+test('which units may be picked up', () => {
   const all = table([artillery, navy]);
-  assert.equal(mayPick(all, 'i3'), true);
-  assert.equal(mayPick(all, 'f2'), true, 'own, without legal actions: to be told why');
-  assert.equal(mayPick(all, 'k3'), false, 'the enemy');
-  assert.equal(mayPick(all, 'e9'), false, 'nothing there');
-  assert.equal(mayPick({ ...all, movable: 'b' }, 'i3'), false);
-  assert.equal(mayPick({ ...all, movable: null }, 'i3'), false);
-  assert.equal(mayPick({ ...all, movable: 'both' }, 'i3'), true);
-  assert.equal(mayPick(table([artillery], { winner: 'b' }), 'i3'), false);
+  expect(mayPick(all, 'i3')).toBe(true);
+  expect(mayPick(all, 'f2'), 'own, without legal actions: to be told why').toBe(true);
+  expect(mayPick(all, 'k3'), 'the enemy').toBe(false);
+  expect(mayPick(all, 'e9'), 'nothing there').toBe(false);
+  expect(mayPick({ ...all, movable: 'b' }, 'i3')).toBe(false);
+  expect(mayPick({ ...all, movable: null }, 'i3')).toBe(false);
+  expect(mayPick({ ...all, movable: 'both' }, 'i3')).toBe(true);
+  expect(mayPick(table([artillery], { winner: 'b' }), 'i3')).toBe(false);
 });
 
-test('targets by kind', () => {
+test('the targets of a unit in hand, by kind of action', () => {
   const all = table([artillery, navy]);
-  assert.deepEqual(targets(all, pickUp(all, 'i3')), [
+  expect(targets(all, pickUp(all, 'i3'))).toStrictEqual([
     { square: 'i4', kinds: ['quiet'] },
     { square: 'i5', kinds: ['quiet'] },
     { square: 'k3', kinds: ['capture', 'stayCapture'] },
   ]);
-  assert.deepEqual(targets(all, pickUp(all, 'f2')), []);
-  assert.deepEqual(targets(all, null), []);
+  expect(targets(all, pickUp(all, 'f2'))).toStrictEqual([]);
+  expect(targets(all, null)).toStrictEqual([]);
 });
 
-test('click and click plays', () => {
+test('two clicks play a move', () => {
   const all = table([artillery]);
   const { pick } = press(all, null, 'i3', 'click');
-  assert.equal(pick?.unit, 'A');
-  assert.deepEqual(press(all, pick, 'i5', 'click'), {
-    pick: null, play: { from: 'i3', to: 'i5', unit: 'A', kind: 'quiet', deploy: false },
+  expect(pick?.unit).toBe('A');
+  expect(press(all, pick, 'i5', 'click')).toStrictEqual({
+    pick: null,
+    play: { from: 'i3', to: 'i5', unit: 'A', kind: 'quiet', deploy: false },
   });
 });
 
-test('a second click puts it down, a drop on its own square keeps it in hand', () => {
+test('a second click puts a unit down, a drop on its own square keeps it in hand', () => {
   const all = table([artillery]);
   const pick = pickUp(all, 'i3');
-  assert.equal(press(all, pick, 'i3', 'click').pick, null);
-  assert.deepEqual(press(all, pick, 'i3', 'drop').pick, pick);
+  expect(press(all, pick, 'i3', 'click').pick).toBeNull();
+  expect(press(all, pick, 'i3', 'drop').pick).toStrictEqual(pick);
 });
 
-test('capture or stay capture: the player is asked', () => {
+test('the player is asked whether to capture and go, or capture and stay', () => {
   const all = table([artillery]);
   const { pick, play } = press(all, pickUp(all, 'i3'), 'k3', 'click');
-  assert.equal(play, undefined);
-  assert.deepEqual(pick?.question?.choices.map(({ kind }) => kind), ['capture', 'stayCapture']);
-  assert.ok(pick);
-  assert.deepEqual(answer(pick, 1).play, { from: 'i3', to: 'k3', unit: 'A', kind: 'stayCapture', deploy: false });
-  assert.deepEqual(answer(pick, 7), { pick });
-  assert.deepEqual(back(pick), { ...pick, question: null });
-  assert.equal(back(back(pick)), null);
+  expect(play).toBeUndefined();
+  expect(pick?.question?.choices.map(({ kind }) => kind)).toStrictEqual(['capture', 'stayCapture']);
+  assert(pick);
+  expect(answer(pick, 1).play).toStrictEqual({ from: 'i3', to: 'k3', unit: 'A', kind: 'stayCapture', deploy: false });
+  expect(answer(pick, 7)).toStrictEqual({ pick });
+  expect(back(pick)).toStrictEqual({ ...pick, question: null });
+  expect(back(back(pick))).toBeNull();
 });
 
-test('a click on another own unit picks that, a drop on it is a move', () => {
+test('a click on another own unit picks it up, a drop on it is a move', () => {
   const all = table([artillery, navy]);
   const pick = pickUp(all, 'i3');
-  assert.equal(press(all, pick, 'c3', 'click').pick?.square, 'c3');
-  assert.deepEqual(press(all, pick, 'c3', 'drop').attempt, { from: 'i3', to: 'c3', unit: 'A' });
+  expect(press(all, pick, 'c3', 'click').pick?.square).toBe('c3');
+  expect(press(all, pick, 'c3', 'drop').attempt).toStrictEqual({ from: 'i3', to: 'c3', unit: 'A' });
   const { play } = press(all, pickUp(all, 'c3'), 'i3', 'click');
-  assert.deepEqual(play, { from: 'c3', to: 'i3', unit: '(NFT)', kind: 'combine', deploy: false }, 'unless it combines');
+  expect(play, 'unless it combines').toStrictEqual({
+    from: 'c3',
+    to: 'i3',
+    unit: '(NFT)',
+    kind: 'combine',
+    deploy: false,
+  });
 });
 
-test('a move that is not legal is tried', () => {
+test('a move that is not legal is reported as an attempt', () => {
   const all = table([artillery, navy]);
-  assert.deepEqual(press(all, pickUp(all, 'f2'), 'f3', 'click').attempt, { from: 'f2', to: 'f3' });
-  assert.deepEqual(press(all, pickUp(all, 'c3'), 'k12', 'click').attempt, { from: 'c3', to: 'k12' });
+  expect(press(all, pickUp(all, 'f2'), 'f3', 'click').attempt).toStrictEqual({ from: 'f2', to: 'f3' });
+  expect(press(all, pickUp(all, 'c3'), 'k12', 'click').attempt).toStrictEqual({ from: 'c3', to: 'k12' });
   const tank = nameUnit(all, pickUp(all, 'c3')!, 'T');
-  assert.deepEqual(press(all, tank, 'e5', 'drop').attempt, { from: 'c3', to: 'e5', unit: 'T' });
+  expect(press(all, tank, 'e5', 'drop').attempt).toStrictEqual({ from: 'c3', to: 'e5', unit: 'T' });
 });
 
-test('parts of a stack', () => {
+test('parts of a stack are picked up and played', () => {
   const all = table([navy]);
   const whole = pickUp(all, 'c3')!;
-  assert.equal(whole.unit, '(NFT)');
+  expect(whole.unit).toBe('(NFT)');
   const tank = nameUnit(all, whole, 'T');
-  assert.deepEqual(targets(all, tank).map(({ square }) => square), ['d3', 'e3']);
-  assert.deepEqual(press(all, tank, 'd3', 'click').play, { from: 'c3', to: 'd3', unit: 'T', kind: 'quiet', deploy: true });
-  assert.deepEqual(nameUnit(all, whole, 'I'), whole, 'no such part');
+  expect(targets(all, tank).map(({ square }) => square)).toStrictEqual(['d3', 'e3']);
+  expect(press(all, tank, 'd3', 'click').play).toStrictEqual({
+    from: 'c3',
+    to: 'd3',
+    unit: 'T',
+    kind: 'quiet',
+    deploy: true,
+  });
+  expect(nameUnit(all, whole, 'I'), 'no such part').toStrictEqual(whole);
 });
 
-test('a square that only parts reach offers them, while no part was named', () => {
+test('a square that only parts can reach offers these parts, unless one was chosen', () => {
   const all = table([navy]);
   const { pick } = press(all, pickUp(all, 'c3'), 'e5', 'drop');
-  assert.deepEqual(pick?.question?.choices.map(({ unit }) => unit), ['F', '(FT)']);
+  expect(pick?.question?.choices.map(({ unit }) => unit)).toStrictEqual(['F', '(FT)']);
   const one = press(all, pickUp(all, 'c3'), 'e3', 'click').pick;
-  assert.equal(one?.question?.choices.length, 1, 'one way, too, is asked: nobody said deploy');
+  expect(one?.question?.choices.length, 'one way, too, is asked: nobody said deploy').toBe(1);
   const whole = nameUnit(all, pickUp(all, 'c3')!, '(NFT)');
-  assert.deepEqual(press(all, whole, 'e5', 'drop').attempt, { from: 'c3', to: 'e5', unit: '(NFT)' });
+  expect(press(all, whole, 'e5', 'drop').attempt).toStrictEqual({ from: 'c3', to: 'e5', unit: '(NFT)' });
 });
 
-test('a unit in hand stays there when it can', () => {
+test('a unit stays in hand when the position changes, if it is still there', () => {
   const all = table([artillery, navy]);
   const pick = pickUp(all, 'i3');
-  assert.deepEqual(follow(all, table([artillery]), pick), pick);
-  assert.equal(follow(all, table([navy]), pick), null, 'captured');
-  assert.equal(follow(all, { ...all, movable: null }, pick), null);
-  assert.equal(follow(all, table([]), null), null);
+  expect(follow(all, table([artillery]), pick)).toStrictEqual(pick);
+  expect(follow(all, table([navy]), pick), 'captured').toBeNull();
+  expect(follow(all, { ...all, movable: null }, pick)).toBeNull();
+  expect(follow(all, table([]), null)).toBeNull();
   const asked = press(all, pick, 'k3', 'click').pick;
-  assert.deepEqual(follow(all, table([artillery]), asked), pick, 'the question is closed');
+  expect(follow(all, table([artillery]), asked), 'the question is closed').toStrictEqual(pick);
 });
 
-test('a deploy goes on with what is left', () => {
+test('after a step of a deploy the rest of the stack is in hand', () => {
   const before = table([navy]);
-  const rest: UnitActions = { square: 'c3', piece: red('n', red('t')), moves: [{ unit: 'T', deploy: true, quiet: ['d3'] }] };
-  const deploy = { origin: 'c3', before: navy.piece, steps: [{} as never], rest: '(NT)', movable: ['T'], mayCommit: true };
+  const rest: UnitActions = {
+    square: 'c3',
+    piece: red('n', red('t')),
+    moves: [{ unit: 'T', deploy: true, quiet: ['d3'] }],
+  };
+  const deploy = {
+    origin: 'c3',
+    before: navy.piece,
+    steps: [{} as never],
+    rest: '(NT)',
+    movable: ['T'],
+    mayCommit: true,
+  };
   const now = table([rest], { deploy });
-  assert.deepEqual(follow(before, now, null), { square: 'c3', unit: 'T', named: false, question: null });
-  assert.equal(follow(null, now, null)?.square, 'c3', 'after a reload, too');
-  assert.equal(follow(now, now, null), null, 'put down by the player: stays down');
-  assert.equal(follow(before, { ...now, movable: 'b' }, null), null, 'not for the one who watches');
+  expect(follow(before, now, null)).toStrictEqual({ square: 'c3', unit: 'T', named: false, question: null });
+  expect(follow(null, now, null)?.square, 'after a reload, too').toBe('c3');
+  expect(follow(now, now, null), 'put down by the player: stays down').toBeNull();
+  expect(follow(before, { ...now, movable: 'b' }, null), 'not for the one who watches').toBeNull();
 });

@@ -1,36 +1,63 @@
-// What a player has in hand, and what a click, a drop or a key does with it. Every legal action comes
+// What a player has picked up, and what a click, a drop or a key does with it. Every legal action comes
 // from `position.units`: no rules are known here.
 
-import type {
-  ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves,
-} from '../lib/types';
+import type { ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves } from '../lib/types';
 
 /** What the board knows: the position, and whose units may be picked up. */
-export interface Table { position: Position; movable: Side | 'both' | null }
+export interface Table {
+  position: Position;
+  movable: Side | 'both' | null;
+}
 
 export type TargetKind = Exclude<ActionKind, 'commit'>;
 
 /** One way to act on a square: which unit does what there. */
-export interface Choice { unit: string; deploy: boolean; kind: TargetKind }
+export interface Choice {
+  unit: string;
+  deploy: boolean;
+  kind: TargetKind;
+}
 
 /** Several ways to act on one square: the player is asked. */
-export interface Question { to: SquareName; choices: Choice[] }
+export interface Question {
+  to: SquareName;
+  choices: Choice[];
+}
 
 export interface Pick {
   square: SquareName;
   /** The unit in hand: the whole, or a part; `null` for a unit that has no legal action. */
   unit: string | null;
-  /** The player has named the unit, it is not just the first one. */
+  /** The player has chosen this unit; otherwise it is just the first one. */
   named: boolean;
   question: Question | null;
 }
 
-export interface Attempt { from: SquareName; to: SquareName; unit?: string }
+export interface Attempt {
+  from: SquareName;
+  to: SquareName;
+  unit?: string;
+}
 
-/** What is in hand afterwards, and what the player asked for. */
-export interface Outcome { pick: Pick | null; play?: PlayRequest; attempt?: Attempt }
+/** What is in hand afterwards, and the request or the attempt that follows. */
+export interface Outcome {
+  pick: Pick | null;
+  play?: PlayRequest;
+  attempt?: Attempt;
+}
 
-export interface Target { square: SquareName; kinds: TargetKind[] }
+export interface Target {
+  square: SquareName;
+  kinds: TargetKind[];
+}
+
+/** One of what the player may choose from: a unit of the stack in hand, or a way to act. */
+export interface Item {
+  piece: Piece;
+  kind?: TargetKind;
+  deploy: boolean;
+  chosen: boolean;
+}
 
 const FIELDS = [
   ['quiet', 'quiet'],
@@ -51,20 +78,20 @@ export function unitsOn({ position, movable }: Table, square: SquareName): UnitA
   return position.units.find((unit) => unit.square === square) ?? null;
 }
 
-/** Whether a player may take this in hand, even if only to be told why it cannot move. */
+/** Whether the player may pick this up, even if only to be told why it cannot move. */
 export function mayPick({ position, movable }: Table, square: SquareName): boolean {
   const mine = movable === 'both' || movable === position.turn;
   return mine && !position.winner && pieceOn(position, square)?.color === position.turn;
 }
 
-/** Takes what stands on a square in hand; the first of its units, if it has legal actions. */
+/** Picks up what stands on a square: the first of its units that has legal actions. */
 export function pickUp(table: Table, square: SquareName): Pick | null {
   if (!mayPick(table, square)) return null;
   const unit = unitsOn(table, square)?.moves[0]?.unit ?? null;
   return { square, unit, named: false, question: null };
 }
 
-/** Takes the whole or another part of the same stack in hand. */
+/** Picks up the whole stack, or another part of it. */
 export function nameUnit(table: Table, pick: Pick, unit: string): Pick {
   const known = unitsOn(table, pick.square)?.moves.some((moves) => moves.unit === unit);
   return known ? { ...pick, unit, named: true, question: null } : pick;
@@ -76,7 +103,9 @@ function movesOf(table: Table, pick: Pick): UnitMoves[] {
 
 function waysTo(moves: UnitMoves, to: SquareName): Choice[] {
   return FIELDS.filter(([field]) => moves[field]?.includes(to)).map(([, kind]) => ({
-    unit: moves.unit, deploy: moves.deploy ?? false, kind,
+    unit: moves.unit,
+    deploy: moves.deploy ?? false,
+    kind,
   }));
 }
 
@@ -97,8 +126,8 @@ export function targets(table: Table, pick: Pick | null): Target[] {
 }
 
 /**
- * A click or a drop on a square. A click on another own unit takes that in hand; a drop on it is a move
- * the player means.
+ * A click or a drop on a square. A click on another own unit picks that one up; a drop on it is an
+ * attempt to move there.
  */
 export function press(table: Table, pick: Pick | null, square: SquareName, how: 'click' | 'drop'): Outcome {
   if (!pick) return { pick: pickUp(table, square) };
@@ -109,7 +138,7 @@ export function press(table: Table, pick: Pick | null, square: SquareName, how: 
   if (only && choices.length === 1) return played(pick, square, only);
   if (choices.length > 1) return { pick: { ...pick, question: { to: square, choices } } };
   if (how === 'click' && mayPick(table, square)) return { pick: pickUp(table, square) };
-  // Nobody said which part it is to be: those that can go there are offered.
+  // No part of the stack was chosen: offer those that can go there.
   const others = pick.named ? [] : moves.flatMap((unit) => waysTo(unit, square));
   if (others.length > 0) return { pick: { ...pick, question: { to: square, choices: others } } };
   const attempt: Attempt = { from: pick.square, to: square };
@@ -127,7 +156,7 @@ function played(pick: Pick, to: SquareName, { unit, kind, deploy }: Choice): Out
   return { pick: null, play: { from: pick.square, to, unit, kind, deploy } };
 }
 
-/** One step back: from the question to the unit, from the unit to an empty hand. */
+/** One step back: closes the question, or puts the unit down. */
 export function back(pick: Pick | null): Pick | null {
   return pick?.question ? { ...pick, question: null } : null;
 }

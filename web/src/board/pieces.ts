@@ -1,6 +1,6 @@
 // Names of the pieces, and units as notation writes them.
 
-import { moment } from '../lib/board';
+import { fenTurn } from '../lib/notation';
 import type { Kind, Language, Piece, Position, Side, Text } from '../lib/types';
 import { squareAt } from './geometry';
 
@@ -14,17 +14,14 @@ export const KIND_NAMES: Record<Kind, Text> = {
   m: { en: 'Militia', vi: 'Dân quân' },
   e: { en: 'Engineer', vi: 'Công binh' },
   a: { en: 'Artillery', vi: 'Pháo binh' },
-  g: { en: 'Anti-Air', vi: 'Pháo cao xạ' },
+  g: { en: 'Anti-Air', vi: 'Cao xạ' },
   s: { en: 'Missile', vi: 'Tên lửa' },
   f: { en: 'Air Force', vi: 'Không quân' },
   n: { en: 'Navy', vi: 'Hải quân' },
   h: { en: 'Headquarters', vi: 'Sở chỉ huy' },
 };
 
-export const SIDE_NAMES: Record<Side, Text> = {
-  r: { en: 'Red', vi: 'Đỏ' },
-  b: { en: 'Blue', vi: 'Xanh' },
-};
+export const SIDE_NAMES: Record<Side, Text> = { r: { en: 'Red', vi: 'Đỏ' }, b: { en: 'Blue', vi: 'Xanh' } };
 
 // Carriers before what they carry (rule 6.1).
 const CARRIERS: Kind[] = ['n', 'f', 't', 'e', 'h', 'c', 'i', 'm', 'a', 'g', 's'];
@@ -57,7 +54,7 @@ function readLetter(letter: string, color: Side): Piece {
   return { type: letter.slice(-1).toLowerCase() as Kind, color, heroic: letter.startsWith('+') };
 }
 
-/** What is left of a unit when a part of it is gone; `null` if nothing is. */
+/** What is left of a unit without one of its parts; `null` if nothing is left. */
 export function without(unit: Piece, part: Piece): Piece | null {
   const gone = new Set(flat(part).map((piece) => piece.type));
   return unitOf(flat(unit).filter((piece) => !gone.has(piece.type)));
@@ -70,10 +67,12 @@ export function unitName(piece: Piece, language: Language): string {
     ({ type, heroic: marked }) => KIND_NAMES[type][language] + (marked ? ` (${heroic})` : ''),
   );
   if (carried.length === 0) return carrier ?? '';
-  return `${carrier} ${{ en: 'with', vi: 'chở' }[language]} ${carried.join({ en: ' and ', vi: ' và ' }[language])}`;
+  // A Headquarters is a building: it has its Commander inside.
+  const carries = { en: 'with', vi: piece.type === 'h' ? 'có' : 'cõng' }[language];
+  return `${carrier} ${carries} ${carried.join({ en: ' and ', vi: ' và ' }[language])}`;
 }
 
-/** What stands on the board in a FEN, which is not checked: what cannot be read is left out. */
+/** The pieces of a FEN. The FEN is not checked: what cannot be read is left out. */
 export function readPlacement(fen: string): { file: number; rank: number; piece: Piece }[] {
   const found: { file: number; rank: number; piece: Piece }[] = [];
   const rows = (fen.split(' ')[0] ?? '').split('/');
@@ -93,15 +92,23 @@ export function readPlacement(fen: string): { file: number; rank: number; piece:
   return found;
 }
 
-/** The pieces of a FEN as a position of which nothing else is known: nothing is legal, nobody is in check. */
-export function stillPosition(fen: string): Position {
-  const { turn, fullmove } = moment(fen);
+/** A position to look at, with the pieces of a FEN alone: no legal actions, no checks. */
+export function displayPosition(fen: string): Position {
+  const { turn, fullmove } = fenTurn(fen);
   const pieces = readPlacement(fen).flatMap(({ file, rank, piece }) => {
     const square = squareAt(file, rank);
     return square ? [{ ...piece, square }] : [];
   });
   return {
-    fen, turn, fullmove, halfmove: 0, status: 'ongoing', checkers: [], commanders: { r: null, b: null }, pieces,
-    airDefence: { r: [], b: [] }, units: [],
+    fen,
+    turn,
+    fullmove,
+    halfmove: 0,
+    status: 'ongoing',
+    checkers: [],
+    commanders: { r: null, b: null },
+    pieces,
+    airDefence: { r: [], b: [] },
+    units: [],
   };
 }

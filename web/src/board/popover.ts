@@ -1,14 +1,21 @@
-// Where a small window beside a square goes: inside the board, near the square, and over as few of the
+// Where to put a small window beside a square: inside the board, near the square, and over as few of the
 // squares that matter as possible.
 
 import type { Point } from './geometry';
 
-export interface Size { width: number; height: number }
-export interface Box extends Size { left: number; top: number; columns: number }
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface Box extends Size {
+  left: number;
+  top: number;
+  columns: number;
+}
 
 /** Half of what a piece covers, as a part of a square. */
 const PIECE = 0.46;
-/** How many squares farther away a window goes to keep one square free, and to keep one in sight. */
+/** How many squares farther away a window may go to keep a target free, or another unit visible. */
 const DETOUR = 2;
 const SMALL_DETOUR = 0.7;
 
@@ -16,8 +23,16 @@ const SMALL_DETOUR = 0.7;
  * The place and the shape of a window with some items for the square at `at`. All in one unit, with
  * `cell` the size of a square and `board` the size of the board.
  */
-export function placeBeside(at: Point, items: number, item: Size, padding: number, cell: number, board: Size,
-  keepFree: Point[], keepSeen: Point[] = []): Box {
+export function placeBeside(
+  at: Point,
+  items: number,
+  item: Size,
+  padding: number,
+  cell: number,
+  board: Size,
+  keepFree: Point[],
+  keepSeen: Point[] = [],
+): Box {
   let best: Box | null = null;
   let least = Infinity;
   for (const size of shapes(items, item, padding)) {

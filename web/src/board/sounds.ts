@@ -1,11 +1,18 @@
-// The sounds of the site, made on the spot: tones and short bursts of noise.
+// The sounds of the site, synthesised from tones and short bursts of noise.
 
 import type { GameEvent } from '../lib/types';
 
 export type Sound = 'move' | 'capture' | 'combine' | 'deploy' | 'promote' | 'check' | 'end' | 'refused' | 'low';
 
 /** A tone that glides from one pitch to another, or noise below a pitch. Seconds and hertz. */
-interface Note { at?: number; length: number; from: number; to?: number; loud: number; wave: OscillatorType | 'noise' }
+interface Note {
+  at?: number;
+  length: number;
+  from: number;
+  to?: number;
+  loud: number;
+  wave: OscillatorType | 'noise';
+}
 
 const SOUNDS: Record<Sound, Note[]> = {
   move: [
@@ -70,14 +77,18 @@ function start(audio: AudioContext, { at = 0, length, from, to = from, loud, wav
   volume.gain.setValueAtTime(loud * 0.5, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
   volume.connect(audio.destination);
-  const source = wave === 'noise'
-    ? hiss(audio, from, volume)
-    : tone(audio, { wave, from, to, begin, length }, volume);
+  const source = wave === 'noise' ? hiss(audio, from, volume) : tone(audio, { wave, from, to, begin, length }, volume);
   source.start(begin);
   source.stop(begin + length);
 }
 
-interface Tone { wave: OscillatorType; from: number; to: number; begin: number; length: number }
+interface Tone {
+  wave: OscillatorType;
+  from: number;
+  to: number;
+  begin: number;
+  length: number;
+}
 
 function tone(audio: AudioContext, { wave, from, to, begin, length }: Tone, out: AudioNode) {
   const source = audio.createOscillator();
@@ -103,7 +114,7 @@ function hiss(audio: AudioContext, below: number, out: AudioNode) {
   return source;
 }
 
-/** The sound of what a turn or an action caused: the weightiest of its events. */
+/** The sound of a turn or an action: that of its most important event. */
 export function soundOf(events: GameEvent[]): Sound {
   const has = (...names: GameEvent['event'][]) => events.some(({ event }) => names.includes(event));
   if (has('gameOver')) return 'end';

@@ -1,10 +1,9 @@
 // What a screen reader is told about the board.
 
 import { lang, t } from '../i18n/index.svelte';
-import type { SquareName } from '../lib/types';
-import type { Item } from './Chooser.svelte';
+import type { Piece, Position, SquareName } from '../lib/types';
 import type { Hand } from './hand.svelte';
-import { pieceOn, type Table } from './pick';
+import { pieceOn, type Item, type Pick, type Table, type TargetKind } from './pick';
 import { readUnit, SIDE_NAMES, unitName } from './pieces';
 
 /** A square: what stands there, and what the unit in hand can do there. */
@@ -14,15 +13,25 @@ export function saySquare({ position }: Table, hand: Hand, square: SquareName): 
     ? t('board.piece', { square, side: SIDE_NAMES[piece.color][lang()], unit: unitName(piece, lang()) })
     : t('board.empty', { square });
   const kinds = hand.targets.find((target) => target.square === square)?.kinds ?? [];
-  return [what, ...kinds.map((kind) => t(`action.${kind}`))].join(', ');
+  const unit = inHand(position, hand.pick);
+  return [what, ...kinds.map((kind) => actionName(kind, unit))].join(', ');
 }
 
 /** What is in hand. */
 export function sayPick({ position }: Table, { pick, targets }: Hand): string {
+  const unit = inHand(position, pick);
+  return unit ? t('board.picked', { unit: unitName(unit, lang()), count: targets.length }) : '';
+}
+
+/** The unit in hand: what was picked up, or the part of it that was chosen. */
+function inHand(position: Position, pick: Pick | null): Piece | null {
   const there = pick && pieceOn(position, pick.square);
-  if (!there) return '';
-  const piece = (pick.unit && readUnit(pick.unit, there.color)) || there;
-  return t('board.picked', { unit: unitName(piece, lang()), count: targets.length });
+  return there && ((pick.unit && readUnit(pick.unit, there.color)) || there);
+}
+
+/** What a unit does on a square. An Air Force that captures and stays drops bombs. */
+export function actionName(kind: TargetKind, unit: Piece | null): string {
+  return kind === 'stayCapture' && unit?.type === 'f' ? t('action.bomb') : t(`action.${kind}`);
 }
 
 /** What can be chosen, with the digits that choose it. */
@@ -30,7 +39,7 @@ export function sayChoices(items: Item[]): string {
   if (items.length === 0) return '';
   const list = items.map(({ piece, kind }, i) => {
     const unit = unitName(piece, lang());
-    return `${i + 1} ${kind ? `${t(`action.${kind}`)}, ${unit}` : unit}`;
+    return `${i + 1} ${kind ? `${actionName(kind, piece)}, ${unit}` : unit}`;
   });
   return t('board.choices', { list: list.join('; ') });
 }

@@ -1,4 +1,4 @@
-// The board: what it says and what it offers.
+// The board, its windows, and what screen readers say about it.
 
 export const board = {
   'board.label': { en: 'Board', vi: 'Bàn cờ' },
@@ -8,20 +8,21 @@ export const board = {
   },
   'board.empty': { en: '{square}: empty', vi: '{square}: trống' },
   'board.piece': { en: '{square}: {side}, {unit}', vi: '{square}: {side}, {unit}' },
-  'board.picked': { en: 'In hand: {unit}, {count} targets', vi: 'Đang cầm: {unit}, {count} ô có thể đến' },
+  'board.picked': { en: 'In hand: {unit}, {count} targets', vi: 'Đang cầm: {unit}, {count} vị trí có thể đến' },
   'board.choices': { en: 'Choose: {list}', vi: 'Chọn: {list}' },
   'board.put': { en: 'Put down', vi: 'Đã đặt xuống' },
 
   'action.quiet': { en: 'Move', vi: 'Đi' },
-  'action.capture': { en: 'Capture', vi: 'Ăn quân' },
-  'action.stayCapture': { en: 'Capture and stay', vi: 'Ăn tại chỗ' },
+  'action.capture': { en: 'Capture', vi: 'Ăn thế chỗ' },
+  'action.stayCapture': { en: 'Capture and stay', vi: 'Đứng tại chỗ ăn quân' },
+  'action.bomb': { en: 'Capture and stay', vi: 'Bỏ bom' },
   'action.suicideCapture': { en: 'Suicide capture', vi: 'Ăn cảm tử' },
-  'action.combine': { en: 'Combine', vi: 'Kết hợp' },
+  'action.combine': { en: 'Combine', vi: 'Cõng nhau' },
 
-  'stack.choose': { en: 'Which unit?', vi: 'Đơn vị nào?' },
+  'stack.choose': { en: 'Which unit?', vi: 'Chọn quân nào?' },
   'stack.whole': { en: 'Whole: {unit}', vi: 'Cả chồng: {unit}' },
   'stack.part': { en: 'Deploy: {unit}', vi: 'Triển khai: {unit}' },
-  'question.label': { en: 'How?', vi: 'Cách nào?' },
+  'question.label': { en: 'How?', vi: 'Chọn cách đi' },
 
   'deploy.title': { en: 'Deploy from {square}', vi: 'Triển khai từ {square}' },
   'deploy.hint': { en: 'Outlined units can still move.', vi: 'Quân có viền còn đi được.' },
@@ -31,7 +32,7 @@ export const board = {
   'deploy.stays': { en: '{unit} stays', vi: '{unit} ở lại' },
   'deploy.undo': { en: 'Undo step', vi: 'Lùi một bước' },
   'deploy.cancel': { en: 'Cancel', vi: 'Hủy' },
-  'deploy.commit': { en: 'Commit', vi: 'Kết thúc' },
+  'deploy.commit': { en: 'Commit', vi: 'Kết thúc lượt' },
 
   'san.label': { en: 'Type a move', vi: 'Gõ nước đi' },
   'san.hint': { en: 'e.g. Te4, c3:N<,Fe5', vi: 'ví dụ Te4, c3:N<,Fe5' },

@@ -9,7 +9,7 @@ type Params = Record<string, string | number>;
 
 const texts: Dictionary = { ...common };
 
-/** Makes the texts of an area known. A page does it for its own when it is loaded. */
+/** Adds the texts of an area. Each page adds its own when it is loaded. */
 export function addTexts(dictionary: Dictionary) {
   Object.assign(texts, dictionary);
 }
@@ -27,7 +27,7 @@ export function say(text: Text): string {
   return text[prefs.language];
 }
 
-/** The text as a sentence of its own: those of the server begin with a small letter. Squares keep theirs. */
+/** The text as a sentence. Texts of the server start with a small letter; names of squares keep it. */
 export function sentence(text: Text): string {
   const said = say(text);
   if (/^[a-k]\d/.test(said)) return said;

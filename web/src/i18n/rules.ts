@@ -1,20 +1,20 @@
-// The rules page, but for the texts of its sections (src/pages/rules).
+// The rules page, except the texts of its sections (src/pages/rules).
 
 export const rules = {
   'rules.title': { en: 'The rules', vi: 'Luật chơi' },
   'rules.lead': {
     en: 'Commander Chess in a quarter of an hour. Every board on this page is alive: try the moves, and if one is refused, it tells you why.',
-    vi: 'Cờ Tư Lệnh trong mười lăm phút. Mọi bàn cờ trên trang này đều chơi thử được: hãy đi các nước, nước nào không được sẽ có lời giải thích.',
+    vi: 'Cờ Tư Lệnh trong mười lăm phút. Bạn chơi thử được trên mọi bàn cờ của trang này. Nước nào sai luật sẽ có lời giải thích.',
   },
   'rules.contents': { en: 'Contents', vi: 'Nội dung' },
   'rules.numbers': { en: 'Rules {numbers}', vi: 'Luật {numbers}' },
   'rules.pieces': { en: 'The pieces', vi: 'Các quân' },
-  'rules.reset': { en: 'Reset', vi: 'Đặt lại' },
-  'rules.done': { en: '{text}. Reset to try again.', vi: '{text}. Đặt lại để thử lần nữa.' },
+  'rules.reset': { en: 'Reset', vi: 'Xếp lại' },
+  'rules.done': { en: '{text}. Reset to try again.', vi: '{text}. Hãy xếp lại để thử lần nữa.' },
   'rules.table': { en: 'All pieces at a glance', vi: 'Bảng tóm tắt các quân' },
   'rules.table.note': {
     en: '∞: any distance. 2·1: two squares straight, one diagonally. 4/3: four squares on a Navy, three on anything else. Directions: 4 along ranks and files, 8 diagonally, too. Heroic values in brackets.',
-    vi: '∞: không giới hạn. 2·1: hai ô ngang dọc, một ô chéo. 4/3: bốn ô với Hải quân, ba ô với quân khác. Hướng: 4 là ngang dọc, 8 là cả đường chéo. Trong ngoặc là khi anh hùng.',
+    vi: '∞: không giới hạn. 2·1: hai nấc ngang dọc, một nấc chéo. 4/3: bốn nấc với Hải quân, ba nấc với quân khác. Hướng: 4 là ngang dọc, 8 là cả đường chéo. Số trong ngoặc là khi đã thành quân anh hùng.',
   },
   'rules.table.piece': { en: 'Piece', vi: 'Quân' },
   'rules.table.move': { en: 'Moves', vi: 'Đi' },
@@ -28,5 +28,5 @@ export const rules = {
   'rules.notation.sign': { en: 'Sign', vi: 'Ký hiệu' },
   'rules.notation.example': { en: 'Example', vi: 'Ví dụ' },
   'rules.notation.meaning': { en: 'Meaning', vi: 'Ý nghĩa' },
-  'rules.next': { en: 'Ready? Play the computer', vi: 'Sẵn sàng chưa? Chơi với máy' },
+  'rules.next': { en: 'Ready? Play the computer', vi: 'Bạn đã sẵn sàng? Chơi với máy' },
 };

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { expect, test } from 'vitest';
 import type { Text } from '../lib/types';
 import * as analysis from './analysis';
 import * as board from './board';
@@ -10,7 +9,8 @@ import * as game from './game';
 import * as home from './home';
 import * as rules from './rules';
 
-const areas = [analysis, board, common, editor, game, home, rules].flatMap((area) => Object.values(area)) as Record<string, Text>[];
+const modules: Record<string, Record<string, Text>>[] = [analysis, board, common, editor, game, home, rules];
+const areas = modules.flatMap((module) => Object.values(module));
 const texts = new Map(areas.flatMap((area) => Object.entries(area)));
 
 // Tests run in web/.
@@ -20,33 +20,40 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 test('no key is used for two texts', () => {
   const count = areas.reduce((sum, area) => sum + Object.keys(area).length, 0);
-  assert.equal(texts.size, count);
+  expect(texts.size).toBe(count);
 });
 
-test('every key that is asked for has a text', () => {
+test('every key that is used has a text', () => {
   for (const { file, text } of sources) {
-    for (const [, key] of text.matchAll(/\bt\('([^']+)'/g)) assert.ok(texts.has(key as string), `${file}: ${key}`);
+    for (const [, key] of text.matchAll(/\bt\('([^']+)'/g))
+      expect(texts.has(key as string), `${file}: ${key}`).toBe(true);
     // `level.${n}`: at least one key must begin and end so.
     for (const [, pattern] of text.matchAll(/\bt\(`([^`]+)`/g)) {
       const parts = (pattern as string).split(/\$\{[^}]*\}/);
       const found = [...texts.keys()].some((key) => key.startsWith(parts[0] ?? '') && key.endsWith(parts.at(-1) ?? ''));
-      assert.ok(found, `${file}: ${pattern}`);
+      expect(found, `${file}: ${pattern}`).toBe(true);
     }
   }
 });
 
-test('every text is asked for', () => {
-  const code = sources.filter(({ file }) => !file.startsWith('i18n/')).map(({ text }) => text).join('\n');
-  const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}([\w.]*)`/g)].map(([, before = '', after = '']) => ({ before, after }));
+test('every text is used', () => {
+  const code = sources
+    .filter(({ file }) => !file.startsWith('i18n/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}([\w.]*)`/g)].map(([, before = '', after = '']) => ({
+    before,
+    after,
+  }));
   const isBuilt = (key: string) => patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after));
   const dead = [...texts.keys()].filter((key) => !code.includes(`'${key}'`) && !isBuilt(key));
-  assert.deepEqual(dead, []);
+  expect(dead).toStrictEqual([]);
 });
 
-test('both languages say something, with the same parameters', () => {
+test('every text exists in both languages, with the same parameters', () => {
   const params = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [key, { en, vi }] of texts) {
-    assert.ok(en && vi, key);
-    assert.deepEqual(params(en), params(vi), key);
+    expect(en && vi, key).toBeTruthy();
+    expect(params(en), key).toStrictEqual(params(vi));
   }
 });

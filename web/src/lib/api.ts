@@ -2,20 +2,20 @@
 
 import type { Text } from './types';
 
-/** What the server, or the way to it, refused. `text` is for people. */
+/** A request that failed, on the server or on the way to it. `text` is for people. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     readonly text: Text,
-    /** The whole answer: some errors carry more, such as `why` and `problems`. */
+    /** The whole answer: some errors have more fields, such as `why` and `problems`. */
     readonly body: Record<string, unknown> = {},
   ) {
     super(text.en);
   }
 }
 
-/** No answer. */
+/** The server did not answer. */
 export const UNREACHABLE: Text = {
   en: 'The server cannot be reached. Check your connection and try again.',
   vi: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
@@ -25,11 +25,11 @@ const UNREADABLE: Text = {
   vi: 'Máy chủ trả lời không đúng định dạng.',
 };
 
-/** In milliseconds; a large game file on a slow line needs some of it. */
+/** In milliseconds. Large game files on slow connections need it. */
 const PATIENCE = 30_000;
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  // Who waits for an answer that never comes is told so.
+  // A request that is never answered must fail some time.
   const signal = AbortSignal.timeout(PATIENCE);
   const options: RequestInit = { method, headers: { accept: 'application/json' }, signal };
   if (body !== undefined) {
@@ -74,12 +74,12 @@ export const api = {
   delete: <T = void>(path: string) => ask<T>('DELETE', path),
 };
 
-/** Whether what was asked for is not there, or not any more: asking again makes no sense. */
+/** Whether the thing does not exist, or no longer: there is no point in asking again. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** The error as a text for people, whatever was thrown. */
+/** A text for people about any error. */
 export function errorText(error: unknown): Text {
   if (error instanceof ApiError) return error.text;
   const message = error instanceof Error ? error.message : String(error);

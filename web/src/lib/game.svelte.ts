@@ -1,42 +1,56 @@
-// One game as a player or a spectator sees it, live.
+// A game as a player or a spectator sees it, kept up to date over a socket.
 
 import { api } from './api';
 import { ServerTime } from './clock';
 import { reduce } from './reduce';
-import { messageId, Socket, type Connection, type Kept } from './socket';
+import { messageId, Socket, type Connection, type Identified } from './socket';
 import type {
-  Claim, GameEvent, GameMessage, GameState, NumberedEvent, Offer, PlayRequest, Position, Refusal, Side, Text,
+  Claim,
+  GameEvent,
+  GameMessage,
+  GameState,
+  NumberedEvent,
+  Offer,
+  PlayRequest,
+  Position,
+  Refusal,
+  Side,
+  Text,
 } from './types';
 
-/** What the server refused, with the message it refused. */
-export interface Refused { code: string; text: Text; why?: Refusal; play?: PlayRequest }
+/** A message that the server has refused, and why. */
+export interface Refused {
+  code: string;
+  text: Text;
+  why?: Refusal;
+  play?: PlayRequest;
+}
 
-/** What is played: kept until it is answered, over lost connections, and applied once. */
+/** A move is sent again after a lost connection until it is answered; the server applies it once. */
 type Move =
-  | { t: 'play'; turn: number; play: PlayRequest }
-  | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' };
+  { t: 'play'; turn: number; play: PlayRequest } | { t: 'step'; turn: number; do: 'undo' | 'cancel' | 'commit' };
 
-/** What is done besides: for this moment only, never later. */
-type Deed =
+/** Everything else is meant for this moment: it is never sent again. */
+type GameAction =
   | { t: 'offer'; offer: Offer; turn?: number }
   | { t: 'decline'; offer: Offer }
   | { t: 'claim'; claim: Claim }
   | { t: 'resign' | 'abort' | 'flag' };
 
-/** A deed is answered within this time, or the connection is not what it seems. */
+/** An action is answered within this time, or the connection is dead. */
 const ANSWER_WITHIN = 10_000;
 
 export class LiveGame {
   readonly id: string;
   readonly time = new ServerTime();
   state = $state.raw<GameState | null>(null);
-  /** How it was last: while it is tried again it is still lost. */
+  /** While the socket tries to connect again, the connection still counts as lost. */
   connection = $state<Connection>('connecting');
   /** The move that was sent and is not answered yet. */
   pending = $state.raw<PlayRequest | null>(null);
   /** A deploy is being undone, cancelled or committed, and that is not answered yet. */
   stepping = $state(false);
-  /** What the other side declined, until the next own turn. */
+  /** What the opponent has declined, until the player's next turn. */
   declined = $state.raw<Offer | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** The game could not be loaded. */
@@ -44,19 +58,22 @@ export class LiveGame {
 
   private socket: Socket<GameMessage> | null = null;
   private readonly moves = new Map<string, Move>();
-  /** What was done and is not answered yet: one thing at a time. */
-  private deed = $state.raw<(Deed & Kept) | null>(null);
+  /** The action that is not answered yet: there is one at a time. */
+  private pendingAction = $state.raw<(GameAction & Identified) | null>(null);
   private closed = false;
-  /** An event is missing: the next connection begins with the whole state. */
+  /** An event is missing: the next connection must start with the whole state. */
   private gap = false;
 
-  /** `onevents` is told what each turn caused, once, as it happens. */
-  constructor(id: string, private readonly onevents: (events: GameEvent[], by: Side) => void) {
+  /** `onevents` is called once for each turn, with what the turn caused. */
+  constructor(
+    id: string,
+    private readonly onevents: (events: GameEvent[], by: Side) => void,
+  ) {
     this.id = id;
     void this.load();
   }
 
-  /** The position on the board, in the middle of a deploy, too. */
+  /** The position on the board, which may be in the middle of a deploy. */
   get position(): Position | null {
     return this.state && (this.state.deploy ?? this.state.game.position);
   }
@@ -73,7 +90,7 @@ export class LiveGame {
     return !this.over && this.seat !== null && this.state?.game.position.turn === this.seat;
   }
 
-  /** A move or a step is on its way: the next one waits for what comes of it. */
+  /** A move or a step of a deploy is not answered yet: the next one has to wait. */
   get moving(): boolean {
     return this.pending !== null || this.stepping;
   }
@@ -82,12 +99,12 @@ export class LiveGame {
     return this.connection === 'open';
   }
 
-  /** Whether something can be done besides moving. A question about the clock keeps nobody waiting. */
+  /** Whether the player can act besides moving. Asking whether a flag has fallen does not block anything. */
   get ready(): boolean {
-    return this.connected && (this.deed === null || this.deed.t === 'flag');
+    return this.connected && (this.pendingAction === null || this.pendingAction.t === 'flag');
   }
 
-  /** Asks for the game; then the socket keeps it up to date. */
+  /** Loads the game and opens the socket that keeps it up to date. */
   async load() {
     this.failure = null;
     try {
@@ -96,15 +113,15 @@ export class LiveGame {
       this.failure = error;
       return;
     }
-    // Asked twice, it was perhaps there already.
+    // `load` may have been called twice.
     if (this.closed || this.socket) return;
     this.socket = new Socket<GameMessage>({
       path: () => `/ws/v1/games/${this.id}` + (this.state && !this.gap ? `?since=${this.state.n}` : ''),
       onmessage: (message) => this.receive(message),
       onconnection: (connection) => {
         if (connection !== 'connecting') this.connection = connection;
-        // The state that comes with the next connection says whether it was done.
-        if (connection !== 'open') this.deed = null;
+        // The state that comes with the next connection tells whether the action arrived.
+        if (connection !== 'open') this.pendingAction = null;
       },
     });
   }
@@ -125,30 +142,30 @@ export class LiveGame {
     this.send({ t: 'step', turn: this.turns, do: what });
   }
 
-  /** A wish to take back is about this turn: not about the one before, if it comes twice. */
+  /** A takeback names its turn: sent twice, it must not take back the turn before as well. */
   offer(offer: Offer) {
-    this.do(offer === 'takeback' ? { t: 'offer', offer, turn: this.turns } : { t: 'offer', offer });
+    this.act(offer === 'takeback' ? { t: 'offer', offer, turn: this.turns } : { t: 'offer', offer });
   }
 
   decline(offer: Offer) {
-    this.do({ t: 'decline', offer });
+    this.act({ t: 'decline', offer });
   }
 
   claim(claim: Claim) {
-    this.do({ t: 'claim', claim });
+    this.act({ t: 'claim', claim });
   }
 
   resign() {
-    this.do({ t: 'resign' });
+    this.act({ t: 'resign' });
   }
 
   abort() {
-    this.do({ t: 'abort' });
+    this.act({ t: 'abort' });
   }
 
-  /** One question at a time. */
+  /** Asks whether the opponent's time is up. */
   flag() {
-    if (this.deed === null) this.do({ t: 'flag' });
+    if (this.pendingAction === null) this.act({ t: 'flag' });
   }
 
   private get turns(): number {
@@ -159,16 +176,16 @@ export class LiveGame {
     this.refused = null;
     const id = messageId();
     this.moves.set(id, move);
-    this.socket?.keep({ ...move, id });
+    this.socket?.sendUntilAnswered({ ...move, id });
   }
 
-  private do(deed: Deed) {
+  private act(action: GameAction) {
     if (!this.ready) return;
-    if (deed.t !== 'flag') this.refused = null;
-    const sent = { ...deed, id: messageId() };
-    if (!this.socket?.say(sent)) return;
-    this.deed = sent;
-    setTimeout(() => this.deed === sent && this.socket?.restart(), ANSWER_WITHIN);
+    if (action.t !== 'flag') this.refused = null;
+    const sent = { ...action, id: messageId() };
+    if (!this.socket?.send(sent)) return;
+    this.pendingAction = sent;
+    setTimeout(() => this.pendingAction === sent && this.socket?.restart(), ANSWER_WITHIN);
   }
 
   private receive(message: GameMessage) {
@@ -189,14 +206,14 @@ export class LiveGame {
         this.time.answered(message.now, this.socket?.pinged ?? performance.now());
         break;
       case 'event':
-        if (next !== before) this.happened(message);
-        if (message.event === 'turn' && message.id) this.settle(message.id);
+        if (next !== before) this.noteEvent(message);
+        if (message.event === 'turn' && message.id) this.finish(message.id);
         break;
       case 'ok':
-        this.settle(message.id);
+        this.finish(message.id);
         break;
       case 'deploy':
-        if (message.id) this.settle(message.id);
+        if (message.id) this.finish(message.id);
         break;
       case 'refused':
         this.refuse(message);
@@ -204,20 +221,20 @@ export class LiveGame {
     }
   }
 
-  private happened(event: NumberedEvent) {
+  private noteEvent(event: NumberedEvent) {
     if (event.event === 'turn') this.onevents(event.events, event.by);
     if (event.event === 'turn' && event.by === this.seat) this.declined = null;
     if (event.event === 'decline' && event.by !== this.seat) this.declined = event.offer;
     if (event.event === 'offer') this.declined = null;
   }
 
-  private settle(id: string): Move | Deed | undefined {
-    if (this.deed?.id === id) {
-      const deed = this.deed;
-      this.deed = null;
-      return deed;
+  private finish(id: string): Move | GameAction | undefined {
+    if (this.pendingAction?.id === id) {
+      const action = this.pendingAction;
+      this.pendingAction = null;
+      return action;
     }
-    this.socket?.settle(id);
+    this.socket?.answered(id);
     const move = this.moves.get(id);
     this.moves.delete(id);
     if (move?.t === 'play') this.pending = null;
@@ -226,14 +243,17 @@ export class LiveGame {
   }
 
   private refuse(message: Extract<GameMessage, { t: 'refused' }>) {
-    const sent = message.id ? this.settle(message.id) : undefined;
-    // What cannot be told by its id may have been the deed that waits.
-    if (!message.id) this.deed = null;
-    // A flag that has not fallen yet, or a game that has ended by itself, is no news for the player; nor is
-    // the answer to what nobody waits for any more.
+    const sent = message.id ? this.finish(message.id) : undefined;
+    // A refusal without an id may be about the pending action.
+    if (!message.id) this.pendingAction = null;
+    // The player need not know that a flag has not fallen yet, nor that something was refused for which nobody
+    // waits any more.
     if (sent?.t === 'flag' || (message.id && !sent)) return;
     this.refused = {
-      code: message.code, text: message.text, why: message.why, play: sent?.t === 'play' ? sent.play : undefined,
+      code: message.code,
+      text: message.text,
+      why: message.why,
+      play: sent?.t === 'play' ? sent.play : undefined,
     };
   }
 }

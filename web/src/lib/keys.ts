@@ -1,14 +1,15 @@
-// Keys of a whole page: they are left to whoever has a use for them there.
+// Keyboard shortcuts of a whole page.
 
-// A board takes by itself the keys that it has a use for; what it offers beside a square takes all.
-const BUSY = 'input, textarea, select, dialog, [role="application"] *, [role="slider"]';
+// Where keys have a meaning of their own. A board marks the keys it has used as handled; the window that it opens
+// beside a square takes all of them.
+const OWN_KEYS = 'input, textarea, select, dialog, [role="application"] *, [role="slider"]';
 
-/** Does what belongs to the key, unless it is meant for something else. */
-export function pageKeys(event: KeyboardEvent, deeds: Record<string, () => void>) {
+/** Runs the action of the key, unless the key is meant for the element that has the focus. */
+export function pageKeys(event: KeyboardEvent, actions: Record<string, () => void>) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if ((event.target as Element | null)?.closest?.(BUSY)) return;
-  const deed = deeds[event.key];
-  if (!deed) return;
+  if ((event.target as Element | null)?.closest?.(OWN_KEYS)) return;
+  const action = actions[event.key];
+  if (!action) return;
   event.preventDefault();
-  deed();
+  action();
 }

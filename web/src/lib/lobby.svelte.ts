@@ -1,18 +1,18 @@
-// The lobby, live.
+// The lobby, kept up to date over a socket.
 
 import { Socket } from './socket';
 import type { Challenge, LobbyMessage, Summary } from './types';
 
 export class Lobby {
-  /** Whether strangers may challenge each other here. Nearly always: it is believed until the server says no. */
+  /** Whether strangers may challenge each other. Nearly always, so it is assumed until the server says no. */
   open = $state(true);
   challenges = $state.raw<Challenge[]>([]);
   games = $state.raw<Summary[]>([]);
-  /** `null` until the server has spoken. */
+  /** `null` until the server has sent it. */
   online = $state<number | null>(null);
   private readonly socket: Socket<LobbyMessage>;
 
-  /** `onstarted`: an own challenge was accepted, and this is the game. */
+  /** `onstarted` is called when a challenge of the player was accepted. */
   constructor(onstarted: (game: string, challenge: string) => void) {
     this.socket = new Socket<LobbyMessage>({
       path: () => '/ws/v1/lobby',
@@ -27,7 +27,7 @@ export class Lobby {
     });
   }
 
-  /** The own challenge, at once: the lobby itself tells at most once a second. */
+  /** Shows the player's new challenge at once: the lobby sends its list at most once a second. */
   add(challenge: Challenge) {
     this.remove(challenge.id);
     this.challenges = [challenge, ...this.challenges];

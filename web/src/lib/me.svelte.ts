@@ -11,7 +11,7 @@ export const me = {
   },
 };
 
-/** Asks who we are; whoever is new gets a cookie and a guest's name. */
+/** Loads the player. A new visitor gets a cookie and the name of a guest. */
 export async function loadMe() {
   person = await api.get<Person>('/me');
 }

@@ -1,18 +1,31 @@
-// What a visitor has chosen, kept in this browser.
+// The visitor's settings, stored in this browser.
 
 import type { Language, Side } from './types';
 
 export type Theme = 'light' | 'dark';
 
-/** How the next game begins. `clock` is a text that `clockOf` in setup.ts reads. */
-export interface Setup { level: number; color: Side | 'random'; clock: string }
+/** The options of the next game. `clock` is a key of clockChoice.ts. */
+export interface GameOptions {
+  level: number;
+  color: Side | 'random';
+  clock: string;
+}
 
-interface Choices { theme: Theme | null; language: Language | null; sound: boolean; computer: Setup; people: Setup }
+interface Choices {
+  theme: Theme | null;
+  language: Language | null;
+  sound: boolean;
+  computer: GameOptions;
+  people: GameOptions;
+}
 
 const KEY = 'cotulenh';
 const kept = stored();
 const choices = $state<Choices>({
-  theme: null, language: null, sound: true, ...kept,
+  theme: null,
+  language: null,
+  sound: true,
+  ...kept,
   computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
   people: { level: 0, color: 'random', clock: '10+5', ...kept.people },
 });
@@ -20,7 +33,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 let systemTheme = $state<Theme>(dark.matches ? 'dark' : 'light');
 dark.addEventListener('change', () => (systemTheme = dark.matches ? 'dark' : 'light'));
 
-// Storage may be refused (private windows): then choices last as long as the page.
+// Browsers may refuse storage (private windows): then settings last as long as the page.
 function stored(): Partial<Choices> {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {}) as Partial<Choices>;
@@ -64,18 +77,18 @@ export const prefs = {
     choices.sound = on;
     keep();
   },
-  get computer(): Setup {
+  get computer(): GameOptions {
     return choices.computer;
   },
-  set computer(setup: Setup) {
-    choices.computer = setup;
+  set computer(options: GameOptions) {
+    choices.computer = options;
     keep();
   },
-  get people(): Setup {
+  get people(): GameOptions {
     return choices.people;
   },
-  set people(setup: Setup) {
-    choices.people = setup;
+  set people(options: GameOptions) {
+    choices.people = options;
     keep();
   },
 };

@@ -1,11 +1,11 @@
-// The state of a game, from what the server sends: pure, so that it can be tested by itself.
+// The state of a game after each message of the server: a pure function, easy to test.
 
 import type { GameMessage, GameState, NumberedEvent, Offer, Side } from './types';
 
-/** `gap`: an event is missing, so the state must be asked for again. */
+/** `gap`: an event is missing, so the whole state must be loaded again. */
 export type Reduced = GameState | 'gap';
 
-/** The state after a message. A message that is known already, or is not about the state, changes nothing. */
+/** The state after a message. Old messages, and those that are not about the state, change nothing. */
 export function reduce(state: GameState | null, message: GameMessage): Reduced | null {
   if (message.t === 'state') return message;
   if (!state) return message.t === 'event' ? 'gap' : null;
@@ -73,12 +73,12 @@ function after(state: GameState, event: NumberedEvent): GameState {
     case 'rematch':
       return { ...state, rematch: event.game, offers: without(state, 'rematch') };
     default:
-      // A newer server may tell more than this client knows.
+      // A newer server may send events that this client does not know.
       return state;
   }
 }
 
-/** Who was declined a draw waits until so many turns are played. */
+/** A side whose draw was declined may offer again after so many turns. */
 function drawAgain({ drawAgain }: GameState, declinedBy: Side, again?: number): GameState['drawAgain'] {
   return again === undefined ? drawAgain : { ...drawAgain, [declinedBy === 'r' ? 'b' : 'r']: again };
 }

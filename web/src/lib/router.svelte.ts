@@ -1,4 +1,4 @@
-// Which page is shown, by the browser's history.
+// The address of the page, and how to change it without loading the document.
 
 let url = $state.raw(new URL(location.href));
 
@@ -8,7 +8,7 @@ export const router = {
   get path(): string {
     return url.pathname;
   },
-  /** Path and query: with another one, another page is meant. */
+  /** Path and query: another address is another page. */
   get address(): string {
     return url.pathname + url.search;
   },
@@ -20,9 +20,9 @@ export const router = {
 /** Shows another page of the site. */
 export function go(href: string, replace = false) {
   const next = new URL(href, location.href);
-  // The editor has its board in the address: the plain link to it leads to where one is.
+  // The editor keeps its board in the address: within the editor, the plain link to it changes nothing.
   if (next.pathname === '/editor' && !next.search && location.pathname === '/editor') return scrollTo(0, 0);
-  // To the page that is shown: no second step of the history, as links do without a script.
+  // A link to the present page adds no entry to the history, just as in a page without scripts.
   replace ||= next.href === location.href;
   history[replace ? 'replaceState' : 'pushState'](null, '', next);
   url = next;
@@ -35,7 +35,7 @@ export function followLinks(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  // Links within the page, and what the server answers by itself.
+  // Links within the page, and links to files of the server.
   if (link.hash || /^\/(api|ws)\//.test(link.pathname)) return;
   event.preventDefault();
   go(link.href);

@@ -1,14 +1,21 @@
 // The rules, asked of the server: positions, moves and game files without a game (docs/protocol.md).
 
 import { api, ApiError } from './api';
-import { moment } from './board';
+import { fenTurn } from './notation';
 import type { Turn } from './study';
 import type { PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, StudyNode, Text } from './types';
 
-export interface PgnError { line: number; column: number; text: Text }
-export interface PgnGames { studies: Study[]; errors: PgnError[] }
+export interface PgnError {
+  line: number;
+  column: number;
+  text: Text;
+}
+export interface PgnGames {
+  studies: Study[];
+  errors: PgnError[];
+}
 
-// Walking through a game asks for the same positions again and again.
+// Stepping through a game asks for the same positions again and again.
 const KEPT = 300;
 const positions = new Map<string, Promise<Position>>();
 
@@ -24,19 +31,19 @@ export function position(fen: string): Promise<Position> {
   return asked;
 }
 
-/** Whether the server has found a FEN wrong. Otherwise it could not be asked. */
+/** Whether the server has answered that a FEN is wrong. Otherwise there was no answer. */
 export function isJudged(error: unknown): boolean {
   return error instanceof ApiError && Array.isArray(error.body.problems);
 }
 
-/** All that is wrong with the position of a refused FEN. */
+/** Everything that is wrong with a refused FEN. */
 export function problems(error: unknown): Problem[] {
   if (!(error instanceof ApiError)) return [];
   const all = error.body.problems as Problem[] | undefined;
   return all && all.length > 0 ? all : [{ text: error.text }];
 }
 
-/** The refusal that a refused move was answered with. */
+/** Why the server refused a move. */
 export function refusal(error: unknown): Refusal | null {
   return error instanceof ApiError ? ((error.body.why as Refusal | undefined) ?? null) : null;
 }
@@ -51,9 +58,10 @@ export function step(fen: string, what: 'undo' | 'cancel' | 'commit'): Promise<P
 
 /** Why a move is not legal; null if it is. */
 export async function why(
-  fen: string, wish: { from: SquareName; to: SquareName; unit?: string },
+  fen: string,
+  attempt: { from: SquareName; to: SquareName; unit?: string },
 ): Promise<Refusal | null> {
-  return (await api.post<{ why: Refusal | null }>('/why', { fen, ...wish })).why;
+  return (await api.post<{ why: Refusal | null }>('/why', { fen, ...attempt })).why;
 }
 
 export function readPgn(pgn: string): Promise<PgnGames> {
@@ -64,20 +72,25 @@ export async function writePgn(study: Study): Promise<string> {
   return (await api.post<{ pgn: string }>('/pgn/write', { study })).pgn;
 }
 
-// So many games the server reads at once.
+// The most games that the server reads in one request.
 const AT_ONCE = 100;
 
-/** Lines given in SAN as turns that can be put into a tree. What cannot be read ends its line. */
+/** Reads lines in SAN as turns for a tree. A line ends before a turn that cannot be read. */
 export async function readLines(lines: { fen: string; san: string[] }[]): Promise<Turn[][]> {
   const read: Turn[][] = [];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const { studies } = await readPgn(lines.slice(from, from + AT_ONCE).map(lineAsPgn).join('\n'));
+    const { studies } = await readPgn(
+      lines
+        .slice(from, from + AT_ONCE)
+        .map(lineAsPgn)
+        .join('\n'),
+    );
     read.push(...studies.map((study) => study.line.map((node: StudyNode) => node)));
   }
   return read;
 }
 
 function lineAsPgn({ fen, san }: { fen: string; san: string[] }): string {
-  const { turn, fullmove } = moment(fen);
+  const { turn, fullmove } = fenTurn(fen);
   return `[SetUp "1"]\n[FEN "${fen}"]\n\n${fullmove}${turn === 'r' ? '.' : '...'} ${san.join(' ')} *\n`;
 }

@@ -1,12 +1,16 @@
-import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
-import { delay, Socket, type Connection } from './socket';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reconnectDelay, Socket, type Connection } from './socket';
+
+interface Sent {
+  t: string;
+  id?: string;
+}
 
 class Fake {
   static readonly OPEN = 1;
   static all: Fake[] = [];
   readyState = 0;
-  sent: { t: string; id?: string }[] = [];
+  sent: Sent[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
   onclose = (_: { code: number }) => {};
@@ -14,7 +18,7 @@ class Fake {
     Fake.all.push(this);
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as Sent);
   }
   close() {
     this.readyState = 3;
@@ -44,69 +48,73 @@ const last = () => Fake.all.at(-1) as Fake;
 beforeEach(() => {
   Fake.all = [];
   seen = [];
-  Object.assign(globalThis, { WebSocket: Fake, location: { protocol: 'http:', host: 'here' } });
-  mock.timers.reset();
-  mock.timers.enable({ apis: ['setTimeout'] });
+  vi.stubGlobal('WebSocket', Fake);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-test('what was said before the connection is sent when it opens', () => {
+test('a kept message is sent when the connection opens', () => {
   const socket = start();
-  socket.keep({ id: 'a' });
-  assert.deepEqual(last().moves, []);
+  socket.sendUntilAnswered({ id: 'a' });
+  expect(last().moves).toStrictEqual([]);
   last().open();
-  assert.deepEqual(last().moves, ['a']);
+  expect(last().moves).toStrictEqual(['a']);
   socket.close();
 });
 
-test('what is said without a connection is never sent', () => {
+test('other messages are not sent later if there is no connection', () => {
   const socket = start();
-  assert.equal(socket.say({ t: 'resign', id: 'a' }), false);
+  expect(socket.send({ t: 'resign', id: 'a' })).toBe(false);
   last().open();
-  assert.equal(socket.say({ t: 'resign', id: 'b' }), true);
+  expect(socket.send({ t: 'resign', id: 'b' })).toBe(true);
   last().onclose({ code: 1006 });
-  assert.equal(socket.say({ t: 'resign', id: 'c' }), false);
-  mock.timers.tick(20_000);
+  expect(socket.send({ t: 'resign', id: 'c' })).toBe(false);
+  vi.advanceTimersByTime(1000);
   last().open();
-  assert.deepEqual(Fake.all.map((fake) => fake.moves), [['b'], []]);
+  expect(Fake.all.map((fake) => fake.moves)).toStrictEqual([['b'], []]);
   socket.close();
 });
 
-test('what was not answered is sent again with the same id, what was answered is not', () => {
+test('after a reconnection, unanswered messages are sent again with the same id', () => {
   const socket = start();
   last().open();
-  socket.keep({ id: 'a' });
-  socket.keep({ id: 'b' });
-  socket.settle('a');
+  socket.sendUntilAnswered({ id: 'a' });
+  socket.sendUntilAnswered({ id: 'b' });
+  socket.answered('a');
   last().onclose({ code: 1006 });
-  assert.equal(seen.at(-1), 'waiting');
-  mock.timers.tick(1000);
-  assert.equal(Fake.all.length, 2);
+  expect(seen.at(-1)).toBe('waiting');
+  vi.advanceTimersByTime(1000);
+  expect(Fake.all.length).toBe(2);
   last().open();
-  assert.deepEqual(last().moves, ['b']);
+  expect(last().moves).toStrictEqual(['b']);
   socket.close();
 });
 
-test('a silent connection is given up', () => {
+test('a connection without an answer to a ping is given up', () => {
   const socket = start();
   last().open();
   last().say({ t: 'pong' });
-  mock.timers.tick(15_000);
-  assert.equal(last().sent.at(-1)?.t, 'ping');
-  mock.timers.tick(8_000);
-  assert.equal(seen.at(-1), 'waiting');
+  vi.advanceTimersByTime(15_000);
+  expect(last().sent.at(-1)?.t).toBe('ping');
+  vi.advanceTimersByTime(8_000);
+  expect(seen.at(-1)).toBe('waiting');
   socket.close();
 });
 
-test('who is sent away does not come back', () => {
+test('a client that the server sends away does not reconnect', () => {
   start();
   last().open();
   last().onclose({ code: 1008 });
-  mock.timers.tick(60_000);
-  assert.equal(Fake.all.length, 1);
-  assert.equal(seen.at(-1), 'closed');
+  vi.advanceTimersByTime(60_000);
+  expect(Fake.all.length).toBe(1);
+  expect(seen.at(-1)).toBe('closed');
 });
 
-test('waits grow, and have an end', () => {
-  assert.ok(delay(0, 0.5) < delay(3, 0.5));
-  assert.equal(delay(50, 0.5), 15_000);
+test('the wait before a reconnection grows up to a limit', () => {
+  expect(reconnectDelay(0, 0.5)).toBeLessThan(reconnectDelay(3, 0.5));
+  expect(reconnectDelay(50, 0.5)).toBe(15_000);
 });

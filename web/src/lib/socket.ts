@@ -1,12 +1,14 @@
-// A WebSocket that comes back: it reconnects, notices dead connections, and sends again what was not answered.
+// A WebSocket that reconnects by itself, notices dead connections, and repeats messages that were not answered.
 
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** A message that is kept until it is answered. */
-export interface Kept { id: string | number }
+/** A message that is answered by its id. */
+export interface Identified {
+  id: string | number;
+}
 
 export interface SocketOptions<Message> {
-  /** The path, asked for at each connection. */
+  /** Called for each connection: the path may say what the page knows already. */
   path: () => string;
   onmessage: (message: Message) => void;
   onconnection?: (connection: Connection) => void;
@@ -15,48 +17,48 @@ export interface SocketOptions<Message> {
 const PING_EVERY = 15_000;
 const ANSWER_WITHIN = 8_000;
 const LONGEST_WAIT = 15_000;
-/** The close code for whoever is sent away: coming back makes no sense. */
+/** The close code of a server that does not want this client: there is no point in connecting again. */
 const SENT_AWAY = 1008;
 
-/** How long to wait before the attempt with that number: longer and longer, and never in step with others. */
-export function delay(attempt: number, random = Math.random()): number {
+/** The wait before an attempt to connect: it grows, and is random, so that clients do not come back all at once. */
+export function reconnectDelay(attempt: number, random = Math.random()): number {
   return Math.min(LONGEST_WAIT, 300 * 2 ** Math.min(attempt, 10)) * (0.75 + random / 2);
 }
 
 export class Socket<Message extends { t: string }> {
   private socket: WebSocket | null = null;
   private attempt = 0;
-  private readonly kept = new Map<Kept['id'], Kept>();
+  private readonly unanswered = new Map<Identified['id'], Identified>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  /** When the ping that waits for its answer was sent, by `performance.now()`. */
+  /** When the last ping was sent, by `performance.now()`. */
   pinged = 0;
 
   constructor(private readonly options: SocketOptions<Message>) {
-    globalThis.addEventListener?.('online', this.hurry);
-    globalThis.document?.addEventListener('visibilitychange', this.hurry);
+    globalThis.addEventListener?.('online', this.reconnectNow);
+    globalThis.document?.addEventListener('visibilitychange', this.reconnectNow);
     this.connect();
   }
 
-  /** Sends a message now and after each reconnection, until `settle` is called for its id. */
-  keep(message: Kept) {
-    this.kept.set(message.id, message);
-    this.say(message);
+  /** Sends a message now and after each reconnection, until `answered` is called with its id. */
+  sendUntilAnswered(message: Identified) {
+    this.unanswered.set(message.id, message);
+    this.send(message);
   }
 
-  /** Sends a message if there is a connection, now or never; says whether it was sent. */
-  say(message: unknown): boolean {
+  /** Sends a message if there is a connection, and never later. Returns whether it was sent. */
+  send(message: unknown): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
   /** The message with that id was answered. */
-  settle(id: Kept['id']) {
-    this.kept.delete(id);
+  answered(id: Identified['id']) {
+    this.unanswered.delete(id);
   }
 
-  /** Begins again, because what was received cannot be right. */
+  /** Drops the connection, which cannot be trusted any more, and opens another one. */
   restart() {
     this.drop();
     this.connect();
@@ -64,8 +66,8 @@ export class Socket<Message extends { t: string }> {
 
   close() {
     this.closed = true;
-    globalThis.removeEventListener?.('online', this.hurry);
-    globalThis.document?.removeEventListener('visibilitychange', this.hurry);
+    globalThis.removeEventListener?.('online', this.reconnectNow);
+    globalThis.document?.removeEventListener('visibilitychange', this.reconnectNow);
     this.drop();
     this.options.onconnection?.('closed');
   }
@@ -76,12 +78,12 @@ export class Socket<Message extends { t: string }> {
     this.options.onconnection?.('connecting');
     const socket = new WebSocket(address(this.options.path()));
     this.socket = socket;
-    // A connection that neither opens nor fails is given up.
-    this.timer = setTimeout(() => this.lost(), ANSWER_WITHIN);
+    // A connection that neither opens nor fails in time is given up.
+    this.timer = setTimeout(() => this.reconnectLater(), ANSWER_WITHIN);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.options.onconnection?.('open');
-      for (const message of this.kept.values()) this.say(message);
+      for (const message of this.unanswered.values()) this.send(message);
       this.ping();
     };
     socket.onmessage = (event: MessageEvent) => {
@@ -90,7 +92,7 @@ export class Socket<Message extends { t: string }> {
     socket.onclose = (event: CloseEvent) => {
       if (socket !== this.socket) return;
       if (event.code === SENT_AWAY) this.close();
-      else this.lost();
+      else this.reconnectLater();
     };
   }
 
@@ -112,19 +114,19 @@ export class Socket<Message extends { t: string }> {
   private ping() {
     clearTimeout(this.timer);
     this.pinged = performance.now();
-    this.say({ t: 'ping' });
-    this.timer = setTimeout(() => this.lost(), ANSWER_WITHIN);
+    this.send({ t: 'ping' });
+    this.timer = setTimeout(() => this.reconnectLater(), ANSWER_WITHIN);
   }
 
-  private lost() {
+  private reconnectLater() {
     this.drop();
     if (this.closed) return;
     this.options.onconnection?.('waiting');
-    this.timer = setTimeout(() => this.connect(), delay(this.attempt++));
+    this.timer = setTimeout(() => this.connect(), reconnectDelay(this.attempt++));
   }
 
   // The machine woke up, or the network is back: no need to wait for the timer.
-  private readonly hurry = () => {
+  private readonly reconnectNow = () => {
     if (this.closed || globalThis.document?.visibilityState === 'hidden') return;
     if (this.socket?.readyState === WebSocket.OPEN) this.ping();
     else if (!this.socket) this.connect();

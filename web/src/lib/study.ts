@@ -4,10 +4,14 @@
 // written as JSON. Node 0 is the start; the first child of a node continues its line, the others are
 // variations.
 
-import { moment, START_FEN } from './board';
+import { fenTurn, START_FEN } from './notation';
 import type { Study, StudyNode } from './types';
 
-export interface Turn { san: string; lan: string; fen: string }
+export interface Turn {
+  san: string;
+  lan: string;
+  fen: string;
+}
 
 export interface TreeNode extends Turn {
   id: number;
@@ -38,7 +42,7 @@ export function newTree(start: string = START_FEN): Tree {
   return { tags: [], result: '*', nodes: { [ROOT]: blank(ROOT, -1, { san: '', lan: '', fen: start }) }, next: 1 };
 }
 
-/** The node, or the start if there is none with this number. */
+/** The node with this number, or the start if there is none. */
 export function nodeAt(tree: Tree, id: number): TreeNode {
   return tree.nodes[id] ?? tree.nodes[ROOT]!;
 }
@@ -66,7 +70,7 @@ export function pathTo(tree: Tree, id: number): TreeNode[] {
   return path.reverse();
 }
 
-/** The node that turns in LAN lead to, or the last of them that is in the tree. */
+/** Follows turns in LAN as far as they are in the tree. Returns the last node. */
 export function followTurns(tree: Tree, turns: string[]): number {
   let at = ROOT;
   for (const lan of turns) {
@@ -102,7 +106,7 @@ export function makeMainLine(tree: Tree, id: number) {
   for (const node of pathTo(tree, id)) raise(tree, node.id, 0);
 }
 
-/** Moves the variation that the node is in one place up. */
+/** Moves the variation of a node up by one place. */
 export function promote(tree: Tree, id: number) {
   const fork = pathTo(tree, id)
     .reverse()
@@ -130,15 +134,23 @@ export function remove(tree: Tree, id: number): number {
   return parent.id;
 }
 
-/** The glyphs a person can set, by group: of one group a turn has at most one. */
+/** The glyphs that a person can set. A turn has at most one of each group. */
 export const GLYPHS: { number: number; sign: string }[][] = [
   [
-    { number: 3, sign: '!!' }, { number: 1, sign: '!' }, { number: 5, sign: '!?' },
-    { number: 6, sign: '?!' }, { number: 2, sign: '?' }, { number: 4, sign: '??' },
+    { number: 3, sign: '!!' },
+    { number: 1, sign: '!' },
+    { number: 5, sign: '!?' },
+    { number: 6, sign: '?!' },
+    { number: 2, sign: '?' },
+    { number: 4, sign: '??' },
   ],
   [
-    { number: 18, sign: '+−' }, { number: 16, sign: '±' }, { number: 10, sign: '=' },
-    { number: 13, sign: '∞' }, { number: 17, sign: '∓' }, { number: 19, sign: '−+' },
+    { number: 18, sign: '+−' },
+    { number: 16, sign: '±' },
+    { number: 10, sign: '=' },
+    { number: 13, sign: '∞' },
+    { number: 17, sign: '∓' },
+    { number: 19, sign: '−+' },
   ],
 ];
 
@@ -155,7 +167,7 @@ export function toggleGlyph(node: TreeNode, number: number) {
   node.glyphs = had ? kept : [...kept, number];
 }
 
-/** The variations at a node, for the one that continues the line: they are written there, once. */
+/** The variations beside a node, if it is the one that continues the line: they are listed there, once. */
 function othersThan(tree: Tree, node: TreeNode): number[] {
   const [first, ...others] = nodeAt(tree, node.parent).children;
   return first === node.id ? others : [];
@@ -168,8 +180,8 @@ export interface Row {
 }
 
 /**
- * The tree as rows to read from top to bottom. A row ends where variations start; they follow one level
- * deeper, and then their line goes on.
+ * The tree as rows, to be read from top to bottom. A row ends where variations start; they follow one level
+ * deeper, and after them the line continues.
  */
 export function rows(tree: Tree): Row[] {
   const all: Row[] = [];
@@ -187,7 +199,7 @@ function writeLine(tree: Tree, first: number | undefined, depth: number, all: Ro
   for (let id = first; id !== undefined; id = nodeAt(tree, id).children[0]) {
     const node = nodeAt(tree, id);
     const parent = nodeAt(tree, node.parent);
-    const { turn, fullmove } = moment(parent.fen);
+    const { turn, fullmove } = fenTurn(parent.fen);
     const begins = lead || row.items.length === 0 || node.before !== '' || parent.comment !== '';
     row.items.push({ node, number: turn === 'r' ? `${fullmove}.` : begins ? `${fullmove}…` : '' });
     const others = othersThan(tree, node);
@@ -221,7 +233,7 @@ function readLine(tree: Tree, after: number, line: StudyNode[]) {
   }
 }
 
-/** A tag of a game file without what it leaves open: `2026.??.??` is 2026, and `?` is nothing. */
+/** The value of a tag without its unknown parts: `2026.??.??` becomes `2026`, and `?` becomes nothing. */
 export function tagOf(tags: Study['tags'], name: string): string {
   const value = tags.find(([tag]) => tag === name)?.[1] ?? '';
   return value.replace(/(\.?\?+)+$/, '').trim();
@@ -230,7 +242,10 @@ export function tagOf(tags: Study['tags'], name: string): string {
 export function toStudy(tree: Tree): Study {
   const root = nodeAt(tree, ROOT);
   const study: Study = {
-    tags: tree.tags, start: root.fen, result: tree.result, line: formLine(tree, root.children[0]),
+    tags: tree.tags,
+    start: root.fen,
+    result: tree.result,
+    line: formLine(tree, root.children[0]),
   };
   if (root.comment) study.comment = root.comment;
   return study;

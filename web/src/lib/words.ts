@@ -3,18 +3,18 @@
 import { t } from '../i18n/index.svelte';
 import type { ClockSettings, Player, Result, Side } from './types';
 
-export function other(side: Side): Side {
+export function opponentOf(side: Side): Side {
   return side === 'r' ? 'b' : 'r';
 }
 
-/** `Lan`, `Corporal`, `Guest 4821`: who has chosen no name has one of the server's. */
+/** `Lan`, `Corporal`, `Guest 4821`. The server names the guests. */
 export function playerName(player: Player): string {
   if ('level' in player) return t(`level.${player.level}`);
   const [, number] = /^Guest (\d{4})$/.exec(player.name) ?? [];
   return number ? t('player.guest', { number }) : player.name;
 }
 
-/** As `playerName`, saying that it is the computer. */
+/** Like `playerName`, but says if it is the computer. */
 export function playerTitle(player: Player): string {
   if (!('level' in player)) return playerName(player);
   return t('player.computer', { name: playerName(player), level: player.level });
@@ -31,11 +31,14 @@ export function clockName(clock: ClockSettings): string {
 function spanName(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const seconds = Math.round((ms % 60_000) / 1000);
-  const parts = [minutes > 0 ? t('clock.minutes', { minutes }) : '', seconds > 0 ? t('clock.seconds', { seconds }) : ''];
+  const parts = [
+    minutes > 0 ? t('clock.minutes', { minutes }) : '',
+    seconds > 0 ? t('clock.seconds', { seconds }) : '',
+  ];
   return parts.filter(Boolean).join(' ');
 }
 
-/** `2 d 5 h`, `5 h 12 min`, `12 min`: what is left, without seconds that would have to tick. */
+/** `2 d 5 h`, `5 h 12 min`, `12 min`: the time left, without seconds, which would have to tick. */
 export function leftName(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
@@ -58,6 +61,6 @@ export function resultName(result: Result): string {
 /** `Red wins: checkmate`. */
 export function resultText(result: Result): string {
   if (result.score === '*') return t('result.aborted');
-  const loser = result.winner ? t(`side.${other(result.winner)}`) : '';
+  const loser = result.winner ? t(`side.${opponentOf(result.winner)}`) : '';
   return `${resultName(result)}: ${t(`reason.${result.reason}`, { loser })}`;
 }

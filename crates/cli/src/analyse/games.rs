@@ -6,8 +6,8 @@ use std::path::Path;
 use cotulenh::Turn;
 use cotulenh::pgn::PgnReader;
 use cotulenh::study::{NodeId, Study};
-use cotulenh_engine::review::{Eval, Review, Seen, Verdict};
-use cotulenh_engine::{Engine, Limits};
+use cotulenh_engine::review::{Eval, Review, ReviewedTurn, Seen};
+use cotulenh_engine::{Engine, SearchLimits};
 
 use crate::error::Failure;
 use crate::human::{count, grouped};
@@ -25,7 +25,7 @@ const JUDGEMENTS: std::ops::RangeInclusive<u8> = 1..=6;
 pub fn run(
     path: &Path,
     engine: &mut Engine,
-    limits: &Limits,
+    limits: &SearchLimits,
     out: &mut impl Write,
 ) -> Result<bool, Failure> {
     let (input, _) = open(path)?;
@@ -42,11 +42,11 @@ pub fn run(
         let mut progress = Progress::new();
         // The same game has the same comments, wherever it stands in the file.
         engine.forget();
-        let verdicts = look(&study, engine, limits, |turns, total| {
+        let reviewed_turns = look(&study, engine, limits, |turns, total| {
             progress.show(|elapsed| analysing(number, turns, total, elapsed));
         });
         progress.clear();
-        annotate(&mut study, &verdicts);
+        annotate(&mut study, &reviewed_turns);
         sign(&mut study, limits);
         study.write_pgn(out)?;
         out.flush()?;
@@ -58,35 +58,35 @@ pub fn run(
 fn look(
     study: &Study,
     engine: &mut Engine,
-    limits: &Limits,
+    limits: &SearchLimits,
     mut progress: impl FnMut(u64, u64),
-) -> Vec<Verdict> {
+) -> Vec<ReviewedTurn> {
     let turns: Vec<Turn> = study.main_line().filter_map(|node| study.turn(node)).collect();
     let total = turns.len() as u64;
     let mut review = Review::new(*study.start(), turns);
-    let mut verdicts: Vec<Verdict> = Vec::new();
+    let mut reviewed_turns: Vec<ReviewedTurn> = Vec::new();
     while let Some(seen) = review.look(engine, limits) {
-        if let Seen::Turn(verdict) = seen {
-            verdicts.push(verdict);
+        if let Seen::Turn(reviewed) = seen {
+            reviewed_turns.push(reviewed);
         }
-        progress(verdicts.len() as u64, total);
+        progress(reviewed_turns.len() as u64, total);
     }
-    verdicts
+    reviewed_turns
 }
 
 /// Writes what was seen into the game.
-fn annotate(study: &mut Study, verdicts: &[Verdict]) {
+fn annotate(study: &mut Study, reviewed_turns: &[ReviewedTurn]) {
     let nodes: Vec<NodeId> = study.main_line().collect();
-    let lost = losing_turn(study, verdicts);
-    for (i, (&node, verdict)) in nodes.iter().zip(verdicts).enumerate() {
+    let lost = losing_turn(study, reviewed_turns);
+    for (i, (&node, reviewed)) in nodes.iter().zip(reviewed_turns).enumerate() {
         let old = without_eval(study.comment(node));
-        let mut comment = match verdict.after.over {
+        let mut comment = match reviewed.after.over {
             true => old,
-            false => format!("[%eval {}] {old}", verdict.after.eval.pgn()),
+            false => format!("[%eval {}] {old}", reviewed.after.eval.pgn()),
         };
-        judge(study, node, verdict);
+        judge(study, node, reviewed);
         if lost == Some(i) {
-            let words = losing_words(study, node, verdict);
+            let words = losing_words(study, node, reviewed);
             if !comment.contains(&words) {
                 comment = format!("{comment} {words}");
             }
@@ -97,14 +97,14 @@ fn annotate(study: &mut Study, verdicts: &[Verdict]) {
 }
 
 /// Marks a mistake and adds what was better.
-fn judge(study: &mut Study, node: NodeId, verdict: &Verdict) {
-    let Some(glyph) = verdict.glyph() else { return };
+fn judge(study: &mut Study, node: NodeId, reviewed: &ReviewedTurn) {
+    let Some(glyph) = reviewed.glyph() else { return };
     // What someone has said about the turn stands.
     if !study.glyphs(node).iter().any(|glyph| JUDGEMENTS.contains(glyph)) {
         let _ = study.add_glyph(node, glyph);
     }
     let Some(parent) = study.parent(node) else { return };
-    for (eval, line) in &verdict.better {
+    for (eval, line) in &reviewed.better {
         add_line(study, parent, *eval, line);
     }
 }
@@ -123,19 +123,19 @@ fn add_line(study: &mut Study, parent: NodeId, eval: Eval, line: &[Turn]) {
 }
 
 /// The last turn after which the loser was lost, and would not have been after another.
-fn losing_turn(study: &Study, verdicts: &[Verdict]) -> Option<usize> {
+fn losing_turn(study: &Study, reviewed_turns: &[ReviewedTurn]) -> Option<usize> {
     let loser = !study.result().winner()?;
-    verdicts.iter().rposition(|verdict| {
-        verdict.color == loser
-            && verdict.after.eval.expected(loser) <= LOST
-            && verdict.better.iter().any(|(eval, _)| eval.expected(loser) > LOST)
+    reviewed_turns.iter().rposition(|reviewed| {
+        reviewed.color == loser
+            && reviewed.after.eval.expected(loser) <= LOST
+            && reviewed.better.iter().any(|(eval, _)| eval.expected(loser) > LOST)
     })
 }
 
 /// `This lost the game; Tf6 was better.`
-fn losing_words(study: &Study, node: NodeId, verdict: &Verdict) -> String {
+fn losing_words(study: &Study, node: NodeId, reviewed: &ReviewedTurn) -> String {
     let position = study.parent(node).and_then(|parent| study.position(parent));
-    let best = verdict.better.first().and_then(|(_, line)| line.first());
+    let best = reviewed.better.first().and_then(|(_, line)| line.first());
     match position.zip(best) {
         Some((position, &best)) => {
             format!("This lost the game; {} was better.", position.san(best))
@@ -158,7 +158,7 @@ fn without_eval(comment: &str) -> String {
 }
 
 /// Sets the tag `Annotator`.
-fn sign(study: &mut Study, limits: &Limits) {
+fn sign(study: &mut Study, limits: &SearchLimits) {
     let effort = match (limits.nodes, limits.depth, limits.move_time) {
         (Some(nodes), ..) => count(nodes, "node"),
         (_, Some(depth), _) => format!("depth {}", grouped(depth.into())),

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 
 use cotulenh_engine::review::TURN_NODES;
-use cotulenh_engine::{Engine, Limits, Settings};
+use cotulenh_engine::{Engine, SearchLimits, Settings};
 
 use crate::args::read;
 use crate::error::Failure;
@@ -69,13 +69,13 @@ fn is_games(path: &Path) -> bool {
 }
 
 /// What was asked for, or so many nodes.
-fn limits(args: &Analyse, nodes: u64) -> Limits {
+fn limits(args: &Analyse, nodes: u64) -> SearchLimits {
     let Analyse { time, depth, nodes: asked, .. } = *args;
     let nothing = time.is_none() && depth.is_none() && asked.is_none();
-    Limits {
+    SearchLimits {
         depth,
         nodes: asked.or(nothing.then_some(nodes)),
         move_time: time,
-        ..Limits::default()
+        ..SearchLimits::default()
     }
 }

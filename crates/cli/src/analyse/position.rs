@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use cotulenh::{Game, Language, Position};
+use cotulenh::{Game, Position};
 use cotulenh_engine::review::Eval;
-use cotulenh_engine::{Engine, Limits, Report};
+use cotulenh_engine::{Engine, Report, SearchLimits};
 
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
@@ -18,17 +18,12 @@ const SUMMARY: usize = 20;
 pub fn run(
     start: &Position,
     engine: &mut Engine,
-    limits: &Limits,
+    limits: &SearchLimits,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    if start.deploy().is_some() {
-        // The engine looks at whole turns.
-        return Err(Failure::Input(
-            "a deploy is in progress: leave out the last field of the FEN to analyse the position \
-             before it"
-                .to_owned(),
-        ));
-    }
+    let game = Game::new(*start);
+    // Lines begin with the whole turn, also in the middle of a deploy.
+    let start = game.board();
     if let Some(outcome) = start.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
@@ -37,7 +32,7 @@ pub fn run(
     let head = if several { "depth  line " } else { "depth" };
     writeln!(out, "{head}    score        nodes       time  turns")?;
     let mut written = Ok(());
-    let thought = engine.think(&Game::new(*start), limits, |report| {
+    let thought = engine.think(&game, limits, |report| {
         if written.is_ok() {
             written = writeln!(out, "{}", row(start, report, several));
         }
@@ -50,7 +45,7 @@ pub fn run(
             if several { format!("Line {}  ", report.number) } else { "Best  ".to_owned() };
         writeln!(out, "{number}{}", line(start, &report.line, SUMMARY))?;
         let space = " ".repeat(number.len());
-        writeln!(out, "{space}{eval}, {}", eval.words(Language::English))?;
+        writeln!(out, "{space}{eval}, {}", eval.standing())?;
     }
     let rate = (thought.nodes as f64 / thought.time.as_secs_f64().max(1e-9)) as u64;
     let nodes = count(thought.nodes, "node");

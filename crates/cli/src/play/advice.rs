@@ -5,8 +5,9 @@ use std::io::Write;
 use cotulenh::Position;
 use cotulenh::game::{DrawClaim, GameError};
 use cotulenh::notation::ReadTurnError;
+use cotulenh::words::Say;
 use cotulenh_engine::review::Eval;
-use cotulenh_engine::{Limits, Thought};
+use cotulenh_engine::{SearchLimits, Thought};
 
 use super::session::Session;
 use crate::error::Failure;
@@ -30,7 +31,7 @@ impl<W: Write> Session<'_, W> {
         let (start, thought) = self.think();
         let Some((best, eval)) = thought.turn().zip(score(&start, &thought)) else { return Ok(()) };
         let (label, san) = (self.words.best(), start.san(best).to_string());
-        let words = eval.words(self.words.0);
+        let words = eval.standing().text(self.words.0);
         self.say(&format!("{label}: {san}  ({eval}, {words})"))?;
         let turns = thought.lines.first().map_or(&[][..], |report| &report.line);
         self.say(&format!("  {}", line(&start, turns, SHOWN)))
@@ -43,14 +44,18 @@ impl<W: Write> Session<'_, W> {
         }
         let (start, thought) = self.think();
         let Some(eval) = score(&start, &thought) else { return Ok(()) };
-        self.say(&format!("{eval}, {}", eval.words(self.words.0)))
+        self.say(&format!("{eval}, {}", eval.standing().text(self.words.0)))
     }
 
-    /// Thinks about the position, before the deploy in progress if there is one.
+    /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.
     fn think(&mut self) -> (Position, Thought) {
-        let limits = Limits { nodes: Some(NODES), move_time: Some(self.time), ..Limits::default() };
+        let limits = SearchLimits {
+            nodes: Some(NODES),
+            move_time: Some(self.time),
+            ..SearchLimits::default()
+        };
         let thought = self.adviser.think(&self.game, &limits, |_| {});
-        (self.game.position().without_deploy(), thought)
+        (*self.game.board(), thought)
     }
 
     /// Why a move is not legal, or what it does.

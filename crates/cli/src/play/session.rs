@@ -5,8 +5,9 @@ use std::io::Write;
 use std::time::Duration;
 
 use cotulenh::game::GameError;
+use cotulenh::words::Say;
 use cotulenh::{Color, Game, Position, Turn};
-use cotulenh_engine::{Engine, Level, Limits, Settings};
+use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
 use super::command::Command;
 use super::file::GameFile;
@@ -109,10 +110,11 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// The opponent's turn.
     fn reply(&mut self) -> Result<(), Failure> {
-        let limits = Limits { move_time: Some(self.time), ..Limits::default() };
+        let limits = SearchLimits::move_time(self.time);
         let thought = self.opponent.think(&self.game, &self.level.limits(&limits), |_| {});
-        // A game that goes on has a legal turn.
+        // A game that goes on has a legal turn; it is a whole one, also in the middle of a deploy.
         let turn = thought.turn().ok_or(GameError::Nothing);
+        let _ = self.game.cancel_deploy();
         let played = turn.and_then(|turn| self.game.play_turn(turn));
         played.map_err(|error| Failure::Turn(format!("the opponent cannot play: {error}")))
     }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use cotulenh::words::Say;
 use cotulenh::{Position, Square};
 
 use super::read::Choice;

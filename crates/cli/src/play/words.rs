@@ -1,6 +1,7 @@
 //! What the program says in a game, in English and Vietnamese.
 
 use cotulenh::game::{GameError, GameResult};
+use cotulenh::words::Say;
 use cotulenh::{Color, Language};
 
 /// The words of a language.

@@ -50,6 +50,15 @@ fn scores_are_from_reds_view() {
 }
 
 #[test]
+fn a_deploy_in_progress_is_analysed_as_it_is() {
+    // The Air Force has left the stack; the Tank has to take the other Tank.
+    let fen = "6c4/11/11/11/11/11/11/11/2t8/2(NFT)8/11/5C5 r - - 4 9 c3:Fc3>e5...";
+    let text = stdout(&["analyse", "--depth", "4", fen]);
+    let best = text.lines().find(|line| line.starts_with("Best")).unwrap_or_default();
+    assert!(best.contains("9. c3:") && best.contains("Fe5,Txc4"), "{text}");
+}
+
+#[test]
 fn a_game_is_annotated() {
     let path = file("blunder.pgn", BLUNDER);
     let pgn = stdout(&["analyse", &path, "--nodes", "3000"]);
@@ -112,7 +121,6 @@ fn wrong_arguments() {
         &["--lines", "0"],
         &[&path, "--out", &path],
         &[&path, "--out", "/nowhere/x.pgn"],
-        &["6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5..."],
     ] {
         let run = run(&[&["analyse"], args].concat());
         assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{args:?}");

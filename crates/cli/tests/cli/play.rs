@@ -154,6 +154,16 @@ fn answers_to_questions() {
 }
 
 #[test]
+fn a_deploy_in_progress_goes_on() {
+    let fen = format!("{STACK} c3:Fc3>e5...");
+    let text = play(&["--fen", &fen], "hint\ncommit\nresign\n");
+    has_in_order(&text, &["Hint: c3:", "Fe5", "You play 1. c3:(NT)<,Fe5"]);
+    // The opponent ends the deploy that is its own.
+    let text = play(&["--side", "blue", "--fen", &fen], "pgn\nresign\n");
+    has_in_order(&text, &["1. c3:", "Fe5"]);
+}
+
+#[test]
 fn a_deploy_step_by_step() {
     let lines = "step Fe5\nTc5\nundo\nwhy Tc4\nTk4\nT\nfen\ncancel\ncancel\ncommit\nFe5\n1\ndraw\n\
                  commit\nundo\nc3:Fe5,Tc5\nundo\nstep c3:Fe5,Tc5\nNa3\nstep Ce1\n";

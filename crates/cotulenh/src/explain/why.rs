@@ -447,8 +447,9 @@ pub(crate) fn distance(a: Square, b: Square) -> u32 {
 mod tests {
     use std::collections::HashMap;
 
+    use cotulenh_testing::{Rng, random_setup};
+
     use super::*;
-    use crate::slow::{Rng, random_setup};
 
     /// Every wish from some squares of a position is legal or refused: never both, never neither.
     fn check_wishes(position: &Position, rng: &mut Rng, seen: &mut HashMap<&'static str, u32>) {
@@ -478,7 +479,7 @@ mod tests {
                         let exact = unit.is_some() && kind.is_some();
                         let agrees = refusal.is_none() == legal || legal && !exact;
                         assert!(agrees, "{wish:?} in {position:?}: {refusal:?}");
-                        if rng.below(20) == 0 {
+                        if rng.below(100) == 0 {
                             let why = position.why_not(wish);
                             assert_eq!(why.is_none(), legal, "{wish:?} in {position:?}");
                             assert!(why.is_none_or(|why| Some(why.reason) == refusal));

@@ -115,20 +115,6 @@ pub enum StudyError {
     ResultTag,
 }
 
-impl fmt::Display for StudyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            StudyError::NoSuchNode => "there is no such place in the study",
-            StudyError::Start => "the start of a game has no turn",
-            StudyError::NotAVariation => "only a variation has a comment before its first turn",
-            StudyError::Illegal(error) => return write!(f, "{error}"),
-            StudyError::TagName => "the name of a tag is up to 255 letters, digits and `_`",
-            StudyError::StartTag => "the tags FEN and SetUp follow from the start position",
-            StudyError::ResultTag => "a result is one of 1-0, 0-1, 1/2-1/2 and *",
-        })
-    }
-}
-
 impl core::error::Error for StudyError {}
 
 impl Default for Study {

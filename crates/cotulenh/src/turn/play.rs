@@ -1,7 +1,5 @@
 //! Playing an action (rules 4 to 6, 9 and 10), and taking a deploy sequence back.
 
-use core::fmt;
-
 use crate::explain::{Reason, WhyNot};
 use crate::pieces::ByKind;
 use crate::position::Deploy;
@@ -46,18 +44,13 @@ impl PlayError {
     }
 
     /// The position as it was.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position as it was.
     pub fn into_position(self) -> Position {
         *self.position
-    }
-}
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not legal in {}", self.action, self.position.fen())?;
-        match self.why_not() {
-            Some(why) => write!(f, ": {why}"),
-            None => Ok(()),
-        }
     }
 }
 
@@ -171,9 +164,9 @@ impl Position {
         (after, effects)
     }
 
-    /// The position with the turn given to the other side without a move, which no rule allows: for
+    /// The null move: the turn given to the other side without a move, which no rule allows. It is for
     /// engines that ask what a move is worth. `None` during a deploy sequence.
-    pub fn pass(&self) -> Option<Position> {
+    pub fn null_move(&self) -> Option<Position> {
         let mut next = *self;
         next.end_turn(false);
         self.deploy.is_none().then_some(next)

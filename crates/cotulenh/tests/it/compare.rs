@@ -3,20 +3,21 @@
 use std::collections::BTreeSet;
 
 use cotulenh::{Bitboard, Color, Position, Square};
+use cotulenh_testing::slow::{Slow, SlowAction, random_play};
+use cotulenh_testing::{Rng, random_setup};
 
-use crate::slow::{Rng, Slow, random_play, random_setup};
 use crate::support::position;
 
 /// Compares everything that can be asked of a position; returns how many actions it has.
-fn compare(slow: &Slow) -> usize {
+fn compare(slow: &Slow, legal: &[SlowAction]) -> usize {
     let fen = slow.fen();
     let fast = position(&fen);
     assert_eq!(fast.fen().to_string(), fen);
-    assert_eq!(fast.status().to_string(), slow.status(), "{fen}");
+    assert_eq!(fast.status().to_string(), slow.status(legal), "{fen}");
     assert_eq!(fast.is_check(), slow.in_check(), "{fen}");
 
     let expected: BTreeSet<(String, String)> =
-        slow.actions().iter().map(|action| (slow.lan(action), slow.play(action).fen())).collect();
+        legal.iter().map(|action| (slow.lan(action), slow.play(action).fen())).collect();
     let list = fast.legal_actions();
     let found: BTreeSet<(String, String)> =
         list.iter().map(|&action| (fast.lan(action).to_string(), after(&fast, action))).collect();
@@ -60,14 +61,14 @@ fn compare_many(seed: u64, count: usize) {
     while positions < count {
         let setup = random_setup(&mut rng);
         let start = Slow::parse(&setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
-        for slow in random_play(&mut rng, &start, 4) {
-            actions += compare(&slow);
+        random_play(&mut rng, &start, 4, |slow, legal| {
+            actions += compare(slow, legal);
             sessions += usize::from(slow.deploying());
             if positions % 8 == 0 {
-                compare_attacks(&slow);
+                compare_attacks(slow);
             }
             positions += 1;
-        }
+        });
     }
     assert!(sessions * 20 > positions, "{sessions} sessions among {positions} positions");
     assert!(actions > positions * 10, "{actions} actions in {positions} positions");
@@ -101,8 +102,8 @@ fn random_games() {
     let mut rng = Rng::new(5);
     let start = Slow::parse(cotulenh::fen::START_FEN).expect("the start");
     for _ in 0..6 {
-        for slow in random_play(&mut rng, &start, 150) {
-            compare(&slow);
-        }
+        random_play(&mut rng, &start, 150, |slow, legal| {
+            compare(slow, legal);
+        });
     }
 }

@@ -4,8 +4,8 @@ use cotulenh::explain::Reason;
 use cotulenh::game::{DrawClaim, GameError, GameResult};
 use cotulenh::turn::LegalAction;
 use cotulenh::{Action, ActionKind, Bitboard, Color, Game, Kind, Position, Turn};
+use cotulenh_testing::{Rng, random_position};
 
-use crate::slow::{Rng, random_setup};
 use crate::support::{at, position};
 
 #[track_caller]
@@ -59,8 +59,7 @@ fn any_calls_leave_the_state_that_a_replay_gives() {
     let mut rng = Rng::new(51);
     let (mut accepted, mut refused) = (0, 0);
     for round in 0..150 {
-        let start =
-            if round % 3 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+        let start = if round % 3 == 0 { Position::start() } else { random_position(&mut rng) };
         let mut game = Game::new(start);
         let mut model = Model { start, turns: vec![], steps: vec![], undone: vec![], ended: None };
         for _ in 0..60 {

@@ -7,11 +7,11 @@ use cotulenh::game::DrawClaim;
 use cotulenh::json::{
     ActionForm, EventForm, GameForm, GameRecord, MovesForm, Play, PositionForm, TurnForm, TurnName,
 };
-use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack, Turn};
+use cotulenh::{Action, ActionKind, Color, Game, Position, Square, Stack};
+use cotulenh_testing::{Rng, random_position, random_turns};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::slow::{Rng, random_setup};
 use crate::support::position;
 
 /// Random positions from set-ups and play, deploys in progress among them.
@@ -19,7 +19,7 @@ fn random_positions(seed: u64, setups: usize, mut f: impl FnMut(&Position, &mut 
     let mut rng = Rng::new(seed);
     for setup in 0..setups {
         let mut position =
-            if setup % 20 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
+            if setup % 20 == 0 { Position::start() } else { random_position(&mut rng) };
         for _ in 0..4 {
             f(&position, &mut rng);
             let list = position.legal_actions();
@@ -161,36 +161,16 @@ fn actions_are_asked_for_and_found_again() {
     });
 }
 
-/// A random turn that begins with an action.
-fn finish(position: &Position, first: Action, rng: &mut Rng) -> Turn {
-    if let Some(turn) = Turn::plain(first) {
-        return turn;
-    }
-    let mut steps = vec![first];
-    let mut here = position.play(first).expect("legal");
-    while here.deploy().is_some() {
-        let list = here.legal_actions();
-        let action = list[rng.below(list.len())];
-        here = here.play(action).expect("listed");
-        if action.kind() != ActionKind::Commit {
-            steps.push(action);
-        }
-    }
-    Turn::deploy(&steps).expect("steps")
-}
-
 #[test]
 fn turns_are_asked_for_and_found_again() {
     let mut deploys = 0;
     random_positions(84, 100, |position, rng| {
-        let list = position.legal_actions();
-        if position.deploy().is_some() || list.is_empty() {
+        if position.deploy().is_some() {
             return;
         }
-        for _ in 0..12 {
-            let turn = finish(position, list[rng.below(list.len())], rng);
+        for legal in random_turns(position, rng, 12) {
+            let turn = legal.turn();
             deploys += usize::from(turn.is_deploy());
-            let legal = position.legal_turn(turn).expect("legal");
             let form = TurnForm::from(&legal);
             round_trip(&form);
             assert_eq!(form.read(position).as_ref(), Ok(&legal));
@@ -261,7 +241,7 @@ fn every_state_of_a_game_is_restored() {
         let start = match round % 3 {
             0 => Position::start(),
             1 => position("6c4/5i5/11/11/11/11/11/4(TI)6/2(NFT)8/11/11/5C5 r - - 97 3"),
-            _ => position(&random_setup(&mut rng)),
+            _ => random_position(&mut rng),
         };
         let mut game = Game::new(start);
         for _ in 0..30 {

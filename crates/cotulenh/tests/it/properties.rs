@@ -1,33 +1,9 @@
 //! What must hold in every position.
 
 use cotulenh::{Action, ActionKind, Bitboard, Color, Kind, Position, Setup, Square, Unit};
+use cotulenh_testing::{Rng, random_position, random_positions};
 
-use crate::slow::Rng;
-use crate::slow::random_setup;
 use crate::support::position;
-
-/// Random positions from set-ups and from play, deploys in progress among them.
-fn random_positions(
-    seed: u64,
-    setups: usize,
-    actions: usize,
-    mut f: impl FnMut(&Position, &mut Rng),
-) {
-    let mut rng = Rng::new(seed);
-    for setup in 0..setups {
-        let mut position =
-            if setup % 10 == 0 { Position::start() } else { position(&random_setup(&mut rng)) };
-        for _ in 0..actions {
-            f(&position, &mut rng);
-            let list = position.legal_actions();
-            if list.is_empty() {
-                break;
-            }
-            let action = list[rng.below(list.len())];
-            position = position.play(action).expect("listed actions are legal");
-        }
-    }
-}
 
 /// Everything that is kept up to date, as far as it can be seen from outside. (Debug builds compare
 /// all of it after every action.)
@@ -82,7 +58,7 @@ fn encodable() -> impl Iterator<Item = Action> {
 fn is_legal_is_membership_over_every_encodable_action() {
     let mut rng = Rng::new(12);
     for n in 0..4 {
-        let mut position = position(&random_setup(&mut rng));
+        let mut position = random_position(&mut rng);
         // Into a deploy sequence where there is one, every other time.
         let steps: Vec<Action> =
             position.legal_actions().iter().copied().filter(|action| action.is_deploy()).collect();

@@ -1,13 +1,6 @@
 //! Rule 5: capturing.
 
-use crate::support::{expect, legal, legal_from, play, refused, status};
-
-/// The actions from one square that end on another.
-fn between(fen: &str, from: &str, to: &str) -> Vec<String> {
-    let mut actions = legal_from(fen, from);
-    actions.retain(|action| action.ends_with(to));
-    actions
-}
+use crate::support::{between, expect, legal, play, refused, status};
 
 // 5.1: range and directions are the carrier's, and a piece between blocks all but T A S F N.
 #[test]
@@ -92,6 +85,11 @@ fn r5_4_stay_capture_is_forced_at_sea() {
     expect(fen, "c3", "Tc3-c4 Tc3-c5 Tc3-c2 Tc3-c1 Tc3-d3 Tc3-e3 Tc3*a3");
     assert_eq!(play(fen, &["Tc3*a3"]), "11/11/11/11/11/11/11/11/11/2T8/11/11 b - - 0 1");
     expect("11/11/11/11/11/11/11/11/11/1fI8/11/11 r - - 0 1", "c3", "Ic3*b3 Ic3-c2 Ic3-c4 Ic3-d3");
+    expect(
+        "11/11/11/11/11/11/11/11/1n9/2M8/11/11 r - - 0 1",
+        "c3",
+        "Mc3-c2 Mc3-c4 Mc3-d2 Mc3-d3 Mc3-d4 Mc3*b4",
+    );
 }
 
 // 5.4: ships stay when they capture on land, on mixed squares they move.
@@ -264,6 +262,13 @@ fn r5_6_flying_general_stays_before_the_sea() {
          Cf5-f9"
     );
     assert_eq!(play(fen, &["Cf5*a5"]), "11/11/11/11/11/11/11/5C5/11/11/11/11 b - - 0 1");
+}
+
+// 5.6: air defence is no matter for a Commander.
+#[test]
+fn r5_6_flying_general_passes_air_defence() {
+    let fen = "6cg3/11/11/11/11/5s5/11/11/11/11/11/6C4 r - - 0 1";
+    assert_eq!(play(fen, &["Cg1xg12"]), "6Cg3/11/11/11/11/5s5/11/11/11/11/11/11 b - - 0 1");
 }
 
 // 5.6: other units are captured at the ordinary range only.

@@ -1,6 +1,6 @@
 //! Rule 6: stacks.
 
-use crate::support::{expect, legal, legal_from, play, refused};
+use crate::support::{bad_fen, expect, legal, legal_from, play, refused};
 
 const KINDS: &str = "CITMEAGSFNH";
 const PAIRS: &str = "NF NC NI NM NT FT FC FI FM TC TI TM EA EG ES HC";
@@ -55,6 +55,25 @@ fn r6_1_no_stacks_of_four() {
         for mover in KINDS.chars().filter(|&mover| mover != 'C' || !triple.contains('C')) {
             let combined = combines(&mover.to_string(), &format!("({triple})"));
             assert!(!combined, "{mover} to ({triple})");
+        }
+    }
+}
+
+// 6.1: a position may hold the same stacks and no others, whatever the order of their pieces.
+#[test]
+fn r6_1_stacks_of_a_set_up() {
+    let is_stack =
+        |kinds: &str| !bad_fen(&format!("11/11/11/11/11/11/11/11/11/2({kinds})8/11/11 r - - 0 1"));
+    for first in KINDS.chars() {
+        for second in KINDS.chars() {
+            let pair = format!("{first}{second}");
+            assert_eq!(is_stack(&pair), listed(PAIRS, &pair), "{pair}");
+        }
+    }
+    for pair in PAIRS.split(' ') {
+        for third in KINDS.chars() {
+            let triple = format!("{third}{pair}");
+            assert_eq!(is_stack(&triple), listed(TRIPLES, &triple), "{triple}");
         }
     }
 }

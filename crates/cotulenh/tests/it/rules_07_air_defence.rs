@@ -45,6 +45,10 @@ fn r7_1_carried_pieces_defend() {
     assert_eq!(zone("11/11/11/11/11/11/5(e+g)5/11/11/11/11/11 r - - 0 1", 'b'), LEVEL_2);
     assert_eq!(zone("11/11/11/11/11/11/5(+es)5/11/11/11/11/11 r - - 0 1", 'b'), LEVEL_2);
     assert_eq!(
+        zone("11/11/11/11/11/11/2(nft)8/11/11/11/11/11 r - - 0 1", 'b'),
+        ["c5", "b6", "c6", "d6", "c7"]
+    );
+    assert_eq!(
         zone("3c7/11/11/4+H6/11/11/5(FTI)5/11/4E6/2A4M3/11/6C4 r - - 0 1", 'r'),
         [] as [&str; 0]
     );
@@ -124,6 +128,43 @@ fn r7_2_destroyed_by_two_defenders() {
         verdict("11/11/11/11/11/11/4g6/11/11/5g5/4F6/11 r - - 0 1", "e2", "e3"),
         "kamikaze by f3"
     );
+}
+
+// 7.2: an Anti-Air and a Missile whose zones share one square: one defender, then both, or neither.
+#[test]
+fn r7_2_a_network_of_defenders() {
+    let fen = "11/11/11/11/11/11/F2g2s4/11/11/11/11/11 r - - 0 1";
+    assert_eq!(zone(fen, 'b').join(" "), "g4 d5 f5 g5 h5 c6 d6 e6 f6 g6 h6 i6 d7 f7 g7 h7 g8");
+    assert_eq!(verdict(fen, "a6", "c6"), "kamikaze by d6");
+    assert_eq!(verdict(fen, "a6", "d6"), "kamikaze by d6");
+    assert_eq!(verdict(fen, "a6", "e6"), "destroyed by d6 g6");
+    assert_eq!(verdict(fen, "a6", "e10"), "safe");
+    expect(
+        fen,
+        "a6",
+        "Fa6-a10 Fa6-a2 Fa6-a3 Fa6-a4 Fa6-a5 Fa6-a7 Fa6-a8 Fa6-a9 Fa6-b5 Fa6-b6 Fa6-b7 Fa6-c4
+         Fa6-c8 Fa6-d3 Fa6-d9 Fa6-e10 Fa6-e2 Fa6**d6",
+    );
+}
+
+// 7.2: a flight may start inside a zone: out of it at once is SAFE, further in it is not.
+#[test]
+fn r7_2_a_flight_from_inside_a_zone() {
+    let fen = "11/11/11/11/11/4S6/11/4G6/3F7/3g7/11/11 r - - 0 1";
+    assert_eq!(verdict(fen, "d4", "d5"), "safe");
+    assert_eq!(verdict(fen, "d4", "d7"), "safe");
+    assert_eq!(verdict(fen, "d4", "e3"), "kamikaze by d3");
+    assert_eq!(verdict(fen, "d4", "d2"), "kamikaze by d3");
+    assert_eq!(verdict(fen, "d4", "d1"), "destroyed by d3");
+}
+
+// 7.2: a captured defender defends no more: with the second one gone the way is open.
+#[test]
+fn r7_2_captured_defenders_are_gone() {
+    let fen = "10e/11/11/11/11/11/5gig3/11/5T5/11/6F4/11 r - - 0 1";
+    refused(fen, "Fg2**g6");
+    let after = play(fen, &["Tf4xf6", "Ek12-k11"]);
+    assert_eq!(play(&after, &["Fg2**g6"]), "11/10e/11/11/11/11/5T1g3/11/11/11/11/11 b - - 0 2");
 }
 
 // 7.2: carried and heroic defenders count, on both sides of the board.

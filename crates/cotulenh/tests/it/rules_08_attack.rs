@@ -1,8 +1,8 @@
-//! Rule 8: attack, check, exposure.
+//! Rule 8.1: which pieces attack a square.
 
 use cotulenh::Color;
 
-use crate::support::{at, attackers, expect, legal, position, refused, status};
+use crate::support::{at, attackers, position, refused, status};
 
 const NOBODY: [&str; 0] = [];
 
@@ -113,85 +113,4 @@ fn r8_1_pins_do_not_matter() {
     let fen = "5c5/11/11/11/11/11/11/5T1i3/11/11/11/5C5 r - - 0 1";
     assert_eq!(attackers(fen, 'r', "h5"), ["f5"]);
     refused(fen, "Tf5xh5");
-}
-
-// 8.2: a Commander may not step on an open rank or file of the other.
-#[test]
-fn r8_2_commanders_may_not_face_each_other() {
-    expect(
-        "10c/11/11/11/11/11/11/11/11/11/11/4C6 r - - 0 1",
-        "e1",
-        "Ce1-c1 Ce1-d1 Ce1-f1 Ce1-g1 Ce1-h1 Ce1-i1 Ce1-j1 Ce1-e2 Ce1-e3 Ce1-e4 Ce1-e5 \
-         Ce1-e6 Ce1-e7 Ce1-e8 Ce1-e9 Ce1-e10 Ce1-e11",
-    );
-}
-
-// 8.2: anything between protects, so it may leave only along the line.
-#[test]
-fn r8_2_the_piece_between_is_pinned() {
-    expect("5c5/11/11/11/11/11/11/5T5/11/11/11/5C5 r - - 0 1", "f5", "Tf5-f3 Tf5-f4 Tf5-f6 Tf5-f7");
-    expect(
-        "5c5/11/11/5h5/11/11/11/5T5/11/11/11/5C5 r - - 0 1",
-        "f5",
-        "Tf5-f3 Tf5-f4 Tf5-f6 Tf5-f7 Tf5-d5 Tf5-e5 Tf5-g5 Tf5-h5",
-    );
-}
-
-// 8.2: a carried Commander is exposed as well, on either side.
-#[test]
-fn r8_2_carried_commanders_are_exposed() {
-    expect(
-        "6c4/11/11/11/11/11/11/11/11/11/11/4(TC)6 r - - 0 1",
-        "e1",
-        "(TC)e1-c1 (TC)e1-d1 (TC)e1-f1 (TC)e1-e2 (TC)e1-e3 e1:Te1>c1 e1:Te1>d1 e1:Te1>f1 \
-         e1:Te1>g1 e1:Te1>e2 e1:Te1>e3 e1:Ce1>c1 e1:Ce1>d1 e1:Ce1>f1 e1:Ce1>h1 e1:Ce1>i1 \
-         e1:Ce1>j1 e1:Ce1>k1 e1:Ce1>e2 e1:Ce1>e3 e1:Ce1>e4 e1:Ce1>e5 e1:Ce1>e6 e1:Ce1>e7 \
-         e1:Ce1>e8 e1:Ce1>e9 e1:Ce1>e10 e1:Ce1>e11",
-    );
-    refused("6(tc)4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1", "Cf1-g1");
-    assert_eq!(status("4(tc)6/11/11/11/11/11/11/11/11/11/11/4C6 r - - 0 1"), "check");
-    assert_eq!(status("11/11/11/11/11/11/11/11/11/(NC)9(hc)/11/11 b - - 0 1"), "check");
-}
-
-// 8.2: no exposure along a diagonal, or with a piece between.
-#[test]
-fn r8_2_no_exposure_on_diagonals() {
-    assert_eq!(status("5i5/11/11/11/11/7+c3/11/11/4+C6/11/11/10I r - - 0 1"), "ongoing");
-    assert_eq!(status("4c6/11/11/11/11/11/11/4i6/11/11/11/4C5I r - - 0 1"), "ongoing");
-}
-
-// 8.3: an attacked Commander is in check, and only answers to it are legal.
-#[test]
-fn r8_3_attack_is_check() {
-    let fen = "10c/11/11/11/11/11/11/7I3/11/4t6/3M7/4C6 r - - 0 1";
-    assert_eq!(status(fen), "check");
-    assert_eq!(
-        legal(fen),
-        ["Ce1-c1", "Ce1-d1", "Ce1-f1", "Ce1-g1", "Ce1-h1", "Ce1-i1", "Ce1-j1", "Md2xe3"]
-    );
-}
-
-// 8.3: exposure is check; stepping between answers it.
-#[test]
-fn r8_3_exposure_is_check() {
-    let fen = "5c5/11/11/11/11/11/11/3T7/11/11/11/5C5 r - - 0 1";
-    assert_eq!(status(fen), "check");
-    assert_eq!(
-        legal(fen).join(" "),
-        "Cf1-c1 Cf1-d1 Cf1-e1 Cf1-g1 Cf1-h1 Cf1-i1 Cf1-j1 Cf1-k1 Cf1xf12 Td5-f5"
-    );
-}
-
-// 8.3: a carried Commander is attacked with its stack; only the side to move is in check.
-#[test]
-fn r8_3_check_is_of_the_side_to_move() {
-    assert_eq!(status("10c/11/11/11/11/11/11/11/11/4t6/11/4(TC)6 r - - 0 1"), "check");
-    assert_eq!(status("10c/11/11/11/11/11/11/11/11/4t6/11/4(TC)6 b - - 0 1"), "ongoing");
-}
-
-// 8.3: an aircraft that would die in the capture gives check, one that would not arrive does not.
-#[test]
-fn r8_3_air_attacks_give_check() {
-    assert_eq!(status("10c/11/11/11/6CG3/11/11/11/6f4/11/11/11 r - - 0 1"), "check");
-    assert_eq!(status("10c/11/11/11/6C4/11/7G3/11/6f4/11/11/11 r - - 0 1"), "ongoing");
 }

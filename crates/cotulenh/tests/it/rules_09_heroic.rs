@@ -1,6 +1,6 @@
 //! Rule 9: heroic promotion.
 
-use crate::support::{expect, legal, perft, play, status};
+use crate::support::{attackers, expect, legal, perft, play, refused, status};
 
 // 9.1: a piece that comes to attack the enemy Commander becomes heroic.
 #[test]
@@ -87,6 +87,34 @@ fn r9_1_carried_pieces_are_promoted_on_their_own() {
         play("6c4/11/11/11/6(TI)4/11/11/11/11/11/11/2C8 r - - 0 1", &["(TI)g8-g10"]),
         "6c4/11/6(+TI)4/11/11/11/11/11/11/11/11/2C8 b - - 0 1"
     );
+    assert_eq!(
+        play("6c4/4(TI)6/11/11/11/11/11/11/11/11/11/2C8 r - - 0 1", &["(TI)e11-g11"]),
+        "6c4/6(+T+I)4/11/11/11/11/11/11/11/11/11/2C8 b - - 0 1"
+    );
+}
+
+// 9.1: each step promotes: the Air Force takes the guard, the Tank follows, both attack.
+#[test]
+fn r9_1_every_step_of_a_deploy_promotes() {
+    let fen = "11/11/11/11/6+c4/6t4/11/11/6(FT)4/11/11/10C r - - 0 1";
+    let after = play(fen, &["g4:Fg4xg7", "g4:Tg4>g6"]);
+    assert_eq!(after, "11/11/11/11/6+c4/6+F4/6+T4/11/11/11/11/10C b - - 0 1");
+    assert_eq!(status(&after), "check");
+}
+
+// 9.1: a step can make a hero of the piece that waits. The Tank takes one of two defenders, the
+// Air Force behind it attacks, and as a hero it captures without being lost.
+#[test]
+fn r9_1_a_waiting_piece_becomes_heroic() {
+    let fen = "6cg3/11/6g4/11/6(FT)4/11/11/11/11/11/11/10C r - - 0 1";
+    assert!(attackers(fen, 'r', "g12").is_empty());
+    refused(fen, "g8:Fg8xg12");
+    let session = play(fen, &["g8:Tg8xg10"]);
+    refused(&session, "g8:Fg8**g12");
+    assert_eq!(play(&session, &["commit"]), "6cg3/11/6+T4/11/6+F4/11/11/11/11/11/11/10C b - - 0 1");
+    let won = play(&session, &["g8:+Fg8xg12"]);
+    assert_eq!(won, "6+Fg3/11/6+T4/11/11/11/11/11/11/11/11/10C b - - 0 1");
+    assert_eq!(status(&won), "red wins: commander captured");
 }
 
 // 9.1: the flying general does not count, so this Commander stays plain while it deploys.

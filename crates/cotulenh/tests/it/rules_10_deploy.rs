@@ -1,8 +1,8 @@
-//! Rules 10.1 to 10.4 and 10.8: turns and deploy sequences; 12.3 as far as play shows it.
+//! Rules 10.1 to 10.4: turns and deploy sequences.
 
 use std::collections::BTreeSet;
 
-use crate::support::{expect, legal, legal_from, perft, play, refused};
+use crate::support::{expect, legal, legal_from, play, refused};
 
 // 10.1: a plain move is a turn.
 #[test]
@@ -35,6 +35,58 @@ fn r10_2_any_part_but_the_whole_leaves_first() {
         assert_eq!(units, BTreeSet::from(parts));
     }
     refused("11/11/11/11/11/11/11/11/5(TI)5/11/11/11 r - - 0 1", "f4:(TI)f4>f5");
+}
+
+// 10.2: each part has its own row: seven units can leave c3, one of them as a plain move.
+#[test]
+fn r10_2_every_part_goes_by_its_own_row() {
+    let navy = "a1 a3 a5 b2 b3 b4 c1 c2 c4 c5 c6 c7";
+    let tank = "c1 c2 c4 c5 d3 e3";
+    let flight = "a1 a3 a5 b2 b3 b4 c1 c2 c4 c5 c6 c7 d2 d3 d4 e1 e3 e5 f3 f6 g3 g7";
+    let mut wanted: Vec<String> = navy.split(' ').map(|to| format!("(NFT)c3-{to}")).collect();
+    for (unit, reach) in
+        [("N", navy), ("(NF)", navy), ("(NT)", navy), ("F", flight), ("(FT)", flight), ("T", tank)]
+    {
+        wanted.extend(reach.split(' ').map(|to| format!("c3:{unit}c3>{to}")));
+    }
+    assert_eq!(wanted.len(), 98);
+    let fen = "11/11/11/11/11/11/11/11/11/2(NFT)8/11/11 r - - 0 1";
+    expect(fen, "c3", &wanted.join(" "));
+}
+
+// 10.2: the steps may come in any order.
+#[test]
+fn r10_2_steps_in_any_order() {
+    let fen = "11/11/11/11/11/11/11/11/11/2(NFT)8/11/11 r - - 0 1";
+    let steps = ["c3:Nc3>a3", "c3:Fc3>c6", "c3:Tc3>d3"];
+    for [a, b, c] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let after = play(fen, &[steps[a], steps[b], steps[c]]);
+        assert_eq!(after, "11/11/11/11/11/11/2F8/11/11/N2T7/11/11 b - - 1 1");
+    }
+}
+
+// 10.2: parts may join other units, the same or different ones.
+#[test]
+fn r10_2_parts_join_other_units() {
+    let fen = "11/11/11/11/11/11/11/11/11/2(NFT)1I6/11/11 r - - 0 1";
+    let session = play(fen, &["c3:Fc3&e3"]);
+    assert_eq!(session, format!("{fen} c3:Fc3&e3..."));
+    let tank = ["&e3", ">c1", ">c2", ">c4", ">c5", ">d3"].map(|to| format!("c3:Tc3{to}"));
+    let found: Vec<String> =
+        legal(&session).into_iter().filter(|action| action.starts_with("c3:T")).collect();
+    assert_eq!(found, tank);
+    assert_eq!(
+        play(&session, &["c3:Tc3&e3", "commit"]),
+        "11/11/11/11/11/11/11/11/11/2N1(FTI)6/11/11 b - - 1 1"
+    );
+    assert_eq!(
+        play(&session, &["c3:Tc3>d3", "c3:Nc3>b3"]),
+        "11/11/11/11/11/11/11/11/11/1N1T(FI)6/11/11 b - - 1 1"
+    );
+    assert_eq!(
+        play("11/11/11/11/11/11/11/2I8/11/2(FT)1M6/11/11 r - - 0 1", &["c3:Fc3&e3", "c3:Tc3&c5"]),
+        "11/11/11/11/11/11/11/2(TI)8/11/4(FM)6/11/11 b - - 1 1"
+    );
 }
 
 // 10.2: later steps take any part of what remains, or all of it.
@@ -188,89 +240,5 @@ fn r10_4_commit_leaves_the_rest() {
     assert_eq!(
         play(fen, &["c3:Tc3>c5", "c3:Fc3>g3", "commit"]),
         "10c/11/11/11/11/11/11/2T8/11/2N3F4/11/6C4 b - - 1 1"
-    );
-}
-
-// 10.8: perft counts actions; steps in another order are other sequences.
-#[test]
-fn r10_8_actions_are_counted() {
-    let fen = "10h/11/11/11/11/11/11/11/11/11/11/2(EG)8 r - - 0 1";
-    assert_eq!(
-        legal(fen),
-        ["(EG)c1-c2", "(EG)c1-d1", "c1:Ec1>c2", "c1:Ec1>d1", "c1:Gc1>c2", "c1:Gc1>d1"]
-    );
-    assert_eq!(perft(fen, 1), 6);
-    assert_eq!(perft(fen, 2), 12);
-    assert_eq!(perft(fen, 3), 0);
-}
-
-// 10.8: the side to move changes only when the turn is complete.
-#[test]
-fn r10_8_the_side_changes_with_the_turn() {
-    let fen = "10i/11/11/11/11/11/11/11/11/11/11/2(EG)8 r - - 0 1";
-    assert_eq!(perft(fen, 1), 6);
-    assert_eq!(perft(fen, 2), 2 * 2 + 4 * 3);
-    assert_eq!(perft(fen, 3), 2 * 2 * 9 + 4 * 3 * 2);
-}
-
-// 10.8: a captured Commander ends the counting, draws do not.
-#[test]
-fn r10_8_what_stops_perft() {
-    assert_eq!(legal("11/11/11/11/11/11/11/11/11/11/11/2C7T r - - 0 1"), [] as [&str; 0]);
-    assert_eq!(perft("11/11/11/11/11/11/11/11/11/11/11/2C7T r - - 0 1", 1), 0);
-    assert_eq!(
-        perft("2c8/9h1/11/11/11/11/11/11/11/11/11/10C r - - 150 90", 1),
-        perft("2c8/9h1/11/11/11/11/11/11/11/11/11/10C r - - 0 1", 1)
-    );
-    assert!(perft("2c8/11/11/11/11/11/11/11/11/11/11/10C r - - 0 1", 2) > 0);
-}
-
-// 10.8: two actions of one unit to one square differ in kind, two units in name.
-#[test]
-fn r10_8_units_and_kinds_are_told_apart() {
-    let fen = "11/11/11/11/11/11/11/11/11/11/2hh7/2(EA)8 r - - 0 1";
-    expect(
-        fen,
-        "c1",
-        "(EA)c1-d1 (EA)c1xc2 c1:Ec1>d1 c1:Ec1xc2 c1:Ac1>d1 c1:Ac1>e1 c1:Ac1>f1 c1:Ac1xc2 \
-         c1:Ac1xd2",
-    );
-    assert_eq!(perft(fen, 1), 9);
-    assert_eq!(perft("11/11/11/11/11/11/11/11/11/11/2hh7/2A8 r - - 0 1", 1), 7);
-}
-
-// 12.3: the FEN in the middle of a sequence is the one before it, with the steps so far.
-#[test]
-fn r12_3_the_session_follows_the_position_before() {
-    let fen = "10c/11/11/11/11/11/11/11/11/2(NFT)8/11/6C4 r - - 3 7";
-    let one = play(fen, &["c3:Fc3>e5"]);
-    assert_eq!(one, "10c/11/11/11/11/11/11/11/11/2(NFT)8/11/6C4 r - - 3 7 c3:Fc3>e5...");
-    let two = play(&one, &["c3:Tc3>c5"]);
-    assert_eq!(two, "10c/11/11/11/11/11/11/11/11/2(NFT)8/11/6C4 r - - 3 7 c3:Fc3>e5,Tc3>c5...");
-    assert_eq!(play(&two, &["commit"]), "10c/11/11/11/11/11/11/2T1F6/11/2N8/11/6C4 b - - 4 7");
-    assert_eq!(play(&two, &["c3:Nc3>a3"]), play(fen, &["c3:Fc3>e5", "c3:Tc3>c5", "c3:Nc3>a3"]));
-}
-
-// 12.3: captures and combining are written as in LAN, heroic marks as before each step.
-#[test]
-fn r12_3_the_session_tells_every_kind() {
-    assert_eq!(
-        play(
-            "6c4/11/6(FTI)4/11/11/11/11/11/11/11/11/2C8 r - - 0 1",
-            &["g10:Ig10>f10", "g10:+Tg10>j7"]
-        ),
-        "6c4/11/6(FTI)4/11/11/11/11/11/11/11/11/2C8 r - - 0 1 g10:Ig10>f10,+Tg10>j7..."
-    );
-    assert_eq!(
-        play("11/11/11/11/11/3g7/5I5/11/11/f(NFT)9/11/11 r - - 0 1", &["b3:Tb3*a3"]),
-        "11/11/11/11/11/3g7/5I5/11/11/f(NFT)9/11/11 r - - 0 1 b3:Tb3*a3..."
-    );
-    assert_eq!(
-        play("11/11/11/5g5/11/11/3T1(FTI)5/11/11/11/11/11 r - - 0 1", &["f6:Ff6**f9"]),
-        "11/11/11/5g5/11/11/3T1(FTI)5/11/11/11/11/11 r - - 0 1 f6:Ff6**f9..."
-    );
-    assert_eq!(
-        play("11/11/11/11/5g5/5T5/5(FTI)5/11/11/11/11/11 r - - 0 1", &["f6:Tf6xf8", "f6:If6&f7"]),
-        "11/11/11/11/5g5/5T5/5(FTI)5/11/11/11/11/11 r - - 0 1 f6:Tf6xf8,If6&f7..."
     );
 }

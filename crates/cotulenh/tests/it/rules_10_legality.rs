@@ -1,13 +1,6 @@
 //! Rules 10.5 to 10.7: which finished turns are legal, and which steps are offered.
 
-use crate::support::{expect, legal, legal_from, play, refused, status};
-
-/// The actions from one square that end on another.
-fn between(fen: &str, from: &str, to: &str) -> Vec<String> {
-    let mut actions = legal_from(fen, from);
-    actions.retain(|action| action.ends_with(to));
-    actions
-}
+use crate::support::{attackers, between, expect, legal, play, refused, status};
 
 // 10.5a: what is left on the origin square must be able to stand there.
 #[test]
@@ -157,6 +150,30 @@ fn r10_6_a_pinned_stack_keeps_its_line_shut() {
          f5:Tf5>e5 f5:Tf5>d5 f5:Tf5>g5 f5:Tf5>h5 f5:If5>f6 f5:If5>f4 f5:If5>e5 f5:If5>g5",
     );
     assert_eq!(legal(&play(fen, &["f5:Tf5>g5"])), ["commit", "f5:If5>f4", "f5:If5>f6"]);
+}
+
+// 10.6: a deploy may answer a check with its last step: only the Tank gets between.
+#[test]
+fn r10_6_a_deploy_answers_a_check() {
+    let fen = "6+c4/4(ti)6/11/11/11/11/11/11/11/11/5T5/6+C4 b - - 0 1";
+    expect(fen, "e11", "(TI)e11-g11 e11:Te11>g11 e11:Ie11>d11 e11:Ie11>e10 e11:Ie11>e12");
+    let session = play(fen, &["e11:Ie11>d11"]);
+    assert_eq!(legal(&session), ["e11:Te11>g11"]);
+    assert_eq!(
+        play(&session, &["e11:Te11>g11"]),
+        "6+c4/3i2t4/11/11/11/11/11/11/11/11/5T5/6+C4 r - - 1 2"
+    );
+}
+
+// 10.6: two attackers, two captures, one turn; neither is offered without the other.
+#[test]
+fn r10_6_a_deploy_captures_both_attackers() {
+    let fen = "10c/11/11/11/11/11/11/11/4(TI)1a4/4a6/11/6C4 r - - 0 1";
+    assert_eq!(attackers(fen, 'b', "g1"), ["e3", "g4"]);
+    expect(fen, "e4", "e4:Ie4xe3 e4:Te4xg4");
+    let session = play(fen, &["e4:Ie4xe3"]);
+    assert_eq!(legal(&session), ["e4:Te4xg4"]);
+    assert_eq!(play(&session, &["e4:Te4xg4"]), "10c/11/11/11/11/11/11/11/6T4/4I6/11/6C4 b - - 0 1");
 }
 
 // 10.6: commit is offered only if it is legal.

@@ -1,6 +1,6 @@
-//! Rule 11: end of the game.
+//! Rules 11.1 to 11.3 and 11.7: how a game ends on the board, and in which order that is judged.
 
-use crate::support::{legal, play, status};
+use crate::support::{attackers, expect, legal, play, refused, status};
 
 const NOTHING: [&str; 0] = [];
 
@@ -41,6 +41,23 @@ fn r11_1_both_commanders_missing() {
     assert_eq!(legal(fen), ["Ic1-c2", "Ic1-d1"]);
 }
 
+// 11.1: every kind of capture wins: by moving there, from afar, and with the own loss.
+#[test]
+fn r11_1_every_kind_of_capture_wins() {
+    let fen = "6c4/11/11/11/6F4/11/11/11/11/11/11/10C r - - 0 1";
+    let guarded = "6c4/6g4/4F6/11/11/11/11/11/11/11/11/10C r - - 0 1";
+    refused(guarded, "Fe10xg12");
+    for (before, action, after) in [
+        (fen, "Fg8xg12", "6F4/11/11/11/11/11/11/11/11/11/11/10C b - - 0 1"),
+        (fen, "Fg8*g12", "11/11/11/11/6F4/11/11/11/11/11/11/10C b - - 0 1"),
+        (guarded, "Fe10**g12", "11/6g4/11/11/11/11/11/11/11/11/11/10C b - - 0 1"),
+    ] {
+        assert_eq!(play(before, &[action]), after);
+        assert_eq!(status(after), "red wins: commander captured");
+        assert_eq!(legal(after), NOTHING);
+    }
+}
+
 // 11.2: in check without a legal action: the side to move has lost.
 #[test]
 fn r11_2_checkmate() {
@@ -68,6 +85,31 @@ fn r11_2_no_checkmate_with_an_answer() {
     assert_eq!(legal(fen), ["Sk7*k9", "Sk7xk9"]);
 }
 
+// 11.2: three attackers at hand, each protected, are mate; a protector two squares away is none.
+#[test]
+fn r11_2_attackers_must_be_protected() {
+    let mate = "5TcTA2/6i4/11/11/11/11/11/11/11/11/11/10C b - - 0 1";
+    assert_eq!(attackers(mate, 'r', "g12"), ["f12", "h12", "i12"]);
+    assert_eq!(legal(mate), NOTHING);
+    assert_eq!(status(mate), "red wins: checkmate");
+    let check = "5TcI3/6i4/11/11/11/11/11/11/11/11/11/10C b - - 0 1";
+    assert_eq!(attackers(check, 'r', "g12"), ["f12", "h12"]);
+    assert_eq!(legal(check), ["Cg12xf12"]);
+    assert_eq!(status(check), "check");
+}
+
+// 11.2: exposure alone never mates: a Commander in sight can strike first, however it is surrounded.
+#[test]
+fn r11_2_exposure_alone_is_no_mate() {
+    let open = "6+c4/11/11/11/11/11/11/11/11/11/11/6+C4 b - - 0 1";
+    assert_eq!(status(open), "check");
+    assert_eq!(legal(open).len(), 17);
+    assert_eq!(status(&play(open, &["+Cg12xg1"])), "blue wins: commander captured");
+    let surrounded = "5TcTA2/11/11/11/11/11/11/11/11/11/11/6C4 b - - 0 1";
+    assert_eq!(status(surrounded), "check");
+    assert_eq!(legal(surrounded), ["Cg12xg1"]);
+}
+
 // 11.3: without a legal action and not in check: a draw.
 #[test]
 fn r11_3_stalemate() {
@@ -76,132 +118,25 @@ fn r11_3_stalemate() {
     assert_eq!(status(fen), "draw: stalemate");
 }
 
-// 11.4: the clock counts turns, Commander moves and deploy sequences too.
+// 11.3: one combining move or one deploy step is enough, and it is no stalemate.
 #[test]
-fn r11_4_quiet_turns_count() {
+fn r11_3_no_stalemate_with_an_action() {
     assert_eq!(
-        play("6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 7 9", &["Tk5-k4"]),
-        "6c4/11/11/11/11/11/11/11/10T/11/11/2C8 b - - 8 9"
+        status("5hch3/4T1h4/5T1T3/11/11/11/11/11/11/11/11/2C8 b - - 0 1"),
+        "draw: stalemate"
     );
-    assert_eq!(
-        play("6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 7 9", &["Cc1-c4"]),
-        "6c4/11/11/11/11/11/11/10T/2C8/11/11/11 b - - 8 9"
+    let combines = "5hch3/4T1h4/5T5/11/11/11/11/11/11/11/11/2C8 b - - 0 1";
+    assert_eq!(status(combines), "ongoing");
+    assert_eq!(legal(combines), ["Cg12&h12"]);
+    let deploys = "10(hc)/11/11/11/11/11/11/11/11/8T2/11/2C8 b - - 0 1";
+    assert_eq!(status(deploys), "ongoing");
+    expect(
+        deploys,
+        "k12",
+        "k12:Ck12>d12 k12:Ck12>e12 k12:Ck12>f12 k12:Ck12>g12 k12:Ck12>h12 k12:Ck12>i12 k12:Ck12>j12
+         k12:Ck12>k11 k12:Ck12>k10 k12:Ck12>k9 k12:Ck12>k8 k12:Ck12>k7 k12:Ck12>k6 k12:Ck12>k5
+         k12:Ck12>k4 k12:Ck12>k2",
     );
-    assert_eq!(
-        play("6c4/11/11/11/11/11/11/10(TI)/11/11/11/2C8 r - - 7 9", &["k5:Tk5>k4", "k5:Ik5>j5"]),
-        "6c4/11/11/11/11/11/11/9I1/10T/11/11/2C8 b - - 8 9"
-    );
-}
-
-// 11.4: every kind of capture sets the clock to 0.
-#[test]
-fn r11_4_captures_reset() {
-    let fen = "10c/11/11/11/4h6/11/11/11/4F2hg2/11/11/2C8 r - - 7 9";
-    assert_eq!(play(fen, &["Fe4xe8"]), "10c/11/11/11/4F6/11/11/11/7hg2/11/11/2C8 b - - 0 9");
-    assert_eq!(play(fen, &["Fe4*e8"]), "10c/11/11/11/11/11/11/11/4F2hg2/11/11/2C8 b - - 0 9");
-    assert_eq!(play(fen, &["Fe4**h4"]), "10c/11/11/11/4h6/11/11/11/8g2/11/11/2C8 b - - 0 9");
-}
-
-// 11.4: a capture in any step of a deploy sequence sets it to 0.
-#[test]
-fn r11_4_captures_while_deploying_reset() {
-    assert_eq!(
-        play("6c4/11/11/11/11/11/11/10(TI)/11/10h/11/2C8 r - - 7 9", &["k5:Tk5xk3", "k5:Ik5>j5"]),
-        "6c4/11/11/11/11/11/11/9I1/11/10T/11/2C8 b - - 0 9"
-    );
-}
-
-// 11.4: a plain combining move resets, combining inside a deploy sequence does not.
-#[test]
-fn r11_4_plain_combining_resets() {
-    let fen = "6c4/11/11/11/11/11/11/9T(TI)/11/11/11/2C8 r - - 7 9";
-    assert_eq!(
-        play("6c4/11/11/11/11/11/11/9TI/11/11/11/2C8 r - - 7 9", &["Ik5&j5"]),
-        "6c4/11/11/11/11/11/11/9(TI)1/11/11/11/2C8 b - - 0 9"
-    );
-    assert_eq!(
-        play(fen, &["k5:Ik5&j5", "commit"]),
-        "6c4/11/11/11/11/11/11/9(TI)T/11/11/11/2C8 b - - 8 9"
-    );
-}
-
-// 11.4: a promotion resets, also in the middle of a sequence; a check by heroes does not.
-#[test]
-fn r11_4_promotion_resets() {
-    assert_eq!(
-        play("6c4/11/11/11/6T4/11/11/11/11/11/11/2C8 r - - 7 9", &["Tg8-g10"]),
-        "6c4/11/6+T4/11/11/11/11/11/11/11/11/2C8 b - - 0 9"
-    );
-    assert_eq!(
-        play("6c4/11/11/11/6+T4/11/11/11/11/11/11/2C8 r - - 7 9", &["+Tg8-g10"]),
-        "6c4/11/6+T4/11/11/11/11/11/11/11/11/2C8 b - - 8 9"
-    );
-    assert_eq!(
-        play(
-            "6c4/11/6(TI)4/11/11/11/11/11/11/11/11/2C8 r - - 7 9",
-            &["g10:Ig10>f10", "g10:+Tg10>j7"]
-        ),
-        "6c4/11/5I5/11/11/9+T1/11/11/11/11/11/2C8 b - - 0 9"
-    );
-}
-
-// 11.4: 100 is a claim and no end, 150 is the end.
-#[test]
-fn r11_4_drawn_at_150() {
-    assert_eq!(status("6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 100 60"), "ongoing");
-    let fen = "6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 149 80";
-    assert_eq!(status(fen), "ongoing");
-    let after = play(fen, &["Tk5-k4"]);
-    assert_eq!(after, "6c4/11/11/11/11/11/11/11/10T/11/11/2C8 b - - 150 80");
-    assert_eq!(status(&after), "draw: 75 moves");
-}
-
-// 11.5: the position comes back with other clocks: same placement, same side.
-#[test]
-fn r11_5_repetition_knows_no_clocks() {
-    let there_and_back = ["Tk5-k4", "Cg12-h12", "Tk4-k5", "Ch12-g12"];
-    let once = play("6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 0 1", &there_and_back);
-    assert_eq!(once, "6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 4 3");
-    let twice = play(&once, &there_and_back);
-    assert_eq!(twice, "6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 8 5");
-    assert_eq!(legal(&twice), legal("6c4/11/11/11/11/11/11/10T/11/11/11/2C8 r - - 0 1"));
-    assert_eq!(status(&twice), "ongoing");
-}
-
-// 11.5: heroic marks belong to the position.
-#[test]
-fn r11_5_a_hero_is_another_position() {
-    let back = play(
-        "6c4/11/11/11/6T4/11/11/11/11/11/11/2C8 r - - 0 1",
-        &["Tg8-g10", "Cg12-h12", "+Tg10-g8", "Ch12-g12"],
-    );
-    assert_eq!(back, "6c4/11/11/11/6+T4/11/11/11/11/11/11/2C8 r - - 3 3");
-    assert_ne!(legal(&back), legal("6c4/11/11/11/6T4/11/11/11/11/11/11/2C8 r - - 0 1"));
-}
-
-// 11.6: bare Commanders with plain Headquarters, in stacks or not, are a draw.
-#[test]
-fn r11_6_insufficient_material() {
-    assert_eq!(
-        status("6c4/11/11/11/11/11/11/11/11/11/11/2C8 r - - 0 1"),
-        "draw: insufficient material"
-    );
-    assert_eq!(
-        status("6c4/11/11/10h/11/11/11/3H7/11/11/7h3/2(HC)8 b - - 0 1"),
-        "draw: insufficient material"
-    );
-    let after = play("10c/11/11/11/11/11/11/6i4/6C4/11/11/11 r - - 0 1", &["Cg4xg5"]);
-    assert_eq!(status(&after), "draw: insufficient material");
-}
-
-// 11.6: heroes or any other piece suffice.
-#[test]
-fn r11_6_sufficient_material() {
-    assert_eq!(status("6c4/11/11/11/11/11/11/11/11/11/11/2+C8 r - - 0 1"), "ongoing");
-    assert_eq!(status("6c4/11/11/11/11/11/11/3+H7/11/11/11/2C8 r - - 0 1"), "ongoing");
-    assert_eq!(status("6c4/11/11/10+h/11/11/11/11/11/11/11/2C8 r - - 0 1"), "ongoing");
-    assert_eq!(status("6c4/11/11/11/11/11/11/10i/11/11/11/2C8 r - - 0 1"), "ongoing");
-    assert_eq!(status("6c4/11/11/11/11/11/11/11/11/11/11/(NC)10 r - - 0 1"), "ongoing");
 }
 
 // 11.7: a drawn position still lists its actions.
@@ -221,16 +156,6 @@ fn r11_7_drawn_positions_list_their_actions() {
         legal(late).join(" "),
         "Ck1-k2 Ck1-k3 Ck1-k4 Ck1-k5 Ck1-k6 Ck1xj1 Ic12-c11 Ic12-d12"
     );
-}
-
-// 11.8: the full-move number grows after Blue's turn, a deploy sequence being one turn.
-#[test]
-fn r11_8_full_move_number() {
-    let fen = "6c4/11/11/10(ti)/11/11/11/10(TI)/11/11/11/2C8 r - - 3 41";
-    let red = play(fen, &["k5:Tk5>k4", "k5:Ik5>j5"]);
-    assert_eq!(red, "6c4/11/11/10(ti)/11/11/11/9I1/10T/11/11/2C8 b - - 4 41");
-    let blue = play(&red, &["k9:Ik9>j9", "commit"]);
-    assert_eq!(blue, "6c4/11/11/9it/11/11/11/9I1/10T/11/11/2C8 r - - 5 42");
 }
 
 // 11: the order of the verdicts: capture, mate, stalemate, material, then the clock.
@@ -254,4 +179,6 @@ fn r11_order_of_the_verdicts() {
         status("6c4/11/11/11/11/11/11/11/11/11/11/2C8 r - - 150 99"),
         "draw: insufficient material"
     );
+    let check = "6c4/11/6T4/11/11/11/11/11/11/11/11/10C b - - 150 90";
+    assert_eq!(status(check), "draw: 75 moves");
 }

@@ -1,10 +1,10 @@
-//! Rule 12: FEN.
+//! Rules 12.1 and 12.2: FEN.
 
 use cotulenh::fen::{FenErrorKind as E, START_FEN};
 use cotulenh::position::SetupError;
 use cotulenh::{Color, Kind, Position, Setup};
 
-use crate::support::{at, bad_fen, legal, play, position};
+use crate::support::{at, bad_fen, legal, position};
 
 /// Eleven empty ranks after the one under test, which is rank 12.
 fn rank_12(rank: &str) -> String {
@@ -13,7 +13,7 @@ fn rank_12(rank: &str) -> String {
 
 /// The error of a FEN, and the part of the text it points at.
 #[track_caller]
-fn error(fen: &str) -> (E, &str) {
+pub fn error(fen: &str) -> (E, &str) {
     let error = fen.parse::<Position>().expect_err("an error");
     let message = error.to_string();
     assert!(message.ends_with(&format!("(at column {})", error.column())), "{message}");
@@ -21,7 +21,7 @@ fn error(fen: &str) -> (E, &str) {
 }
 
 #[track_caller]
-fn expect_error(fen: &str, kind: E, place: &str) {
+pub fn expect_error(fen: &str, kind: E, place: &str) {
     assert_eq!(error(fen), (kind, place), "{fen}");
 }
 
@@ -82,6 +82,8 @@ fn r12_2_unknown_letter() {
     expect_error(&rank_12("2-8"), E::UnknownLetter('-'), "-");
     expect_error(&rank_12("2đ8"), E::UnknownLetter('đ'), "đ");
     expect_error(&rank_12("(N2)10"), E::UnknownLetter('2'), "2");
+    expect_error(&rank_12("2(N|FT)8"), E::UnknownLetter('|'), "|");
+    expect_error(&rank_12("2(+NavyTank)8"), E::UnknownLetter('v'), "v");
 }
 
 #[test]
@@ -188,74 +190,6 @@ fn r12_2_input_of_any_length_gives_an_error() {
     }
     let commas = format!("{START_FEN} c3:{}", "F>e5,".repeat(100_000));
     assert!(bad_fen(&commas));
-}
-
-const BEFORE: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 3 9";
-
-#[test]
-fn r12_3_session_holds_the_position_before_the_sequence() {
-    let one = play(BEFORE, &["c3:Fc3>e5"]);
-    assert_eq!(one, format!("{BEFORE} c3:Fc3>e5..."));
-    let two = play(BEFORE, &["c3:Fc3>e5", "c3:Tc3>c5"]);
-    assert_eq!(two, format!("{BEFORE} c3:Fc3>e5,Tc3>c5..."));
-    assert_eq!(position(&two).deploy().expect("in progress").rest().to_string(), "N");
-    assert_eq!(legal(&two).last().map(String::as_str), Some("commit"));
-}
-
-#[test]
-fn r12_3_the_short_form_is_read_too() {
-    for session in ["c3:F>e5...", "c3:F>e5,T>c5...", "c3:Fc3>e5,T>c5...", "c3:F>e5,Tc3>c5..."] {
-        let read = position(&format!("{BEFORE} {session}"));
-        assert!(read.deploy().is_some());
-        assert!(read.fen().to_string().starts_with(&format!("{BEFORE} c3:Fc3>e5")));
-    }
-}
-
-#[test]
-fn r12_3_heroic_marks_are_those_before_each_step() {
-    // The Air Force's step to e9 attacks the Commander: it becomes heroic after that step.
-    let before = "6c4/11/11/11/11/11/11/11/2(NFT)8/11/11/2C8 r - - 3 9";
-    let after = play(before, &["c4:Fc4>g8"]);
-    assert_eq!(after, format!("{before} c4:Fc4>g8..."));
-    let piece = position(&after).get(at("g8")).expect("there").carrier();
-    assert!(piece.heroic);
-    assert!(bad_fen(&format!("{before} c4:+Fc4>g8...")));
-}
-
-#[test]
-fn r12_3_bad_sessions() {
-    let with = |session: &str| format!("{BEFORE} {session}");
-    for (session, place) in [
-        ("c3:Fc3>e5", ""),                     // no dots
-        ("c3:...", "..."),                     // no step
-        ("F>e5...", "F>e5..."),                // no origin
-        ("c3:Fd3>e5...", "d3>e5..."),          // another origin
-        ("c3:Fc3-e5...", "-e5..."),            // not a deploy step
-        ("c3:Fc3>e55...", "e55..."),           // no square
-        ("c3:Xc3>e5...", "Xc3>e5..."),         // no piece
-        ("c3:(FT>e5...", ">e5..."),            // unclosed
-        ("c3:Fc3>e5,...", "..."),              // step missing
-        ("c3:Fc3>e5,T>c5,N>a3...", "N>a3..."), // a third step would end it
-    ] {
-        let fen = with(session);
-        let (kind, found) = error(&fen);
-        assert!(matches!(kind, E::BadSession(_)), "{session}: {kind:?}");
-        assert_eq!(found, place, "{session}");
-    }
-    for (session, place) in [
-        ("c3:Fc3>c9...", "Fc3>c9"),         // out of range
-        ("c3:Ic3>c4...", "Ic3>c4"),         // not in the stack
-        ("c3:(NFT)c3>a3...", "(NFT)c3>a3"), // the whole stack is a plain move
-        ("c3:Fc3>e5,Fc3>e5...", "Fc3>e5"),  // moved already
-        ("d3:Td3>d4...", "Td3>d4"),         // nothing there
-    ] {
-        expect_error(&with(session), E::IllegalStep, place);
-    }
-    let pair = "6c4/11/11/11/11/11/11/11/11/2(NT)8/11/5C5 r - - 3 9";
-    expect_error(&format!("{pair} c3:T>c5,N>a3..."), E::CompleteSession, "N>a3");
-    // Not legal so far: what is left could not be finished (rule 10.6).
-    let stuck = "6c4/11/11/11/11/11/11/11/11/(NT)10/11/5C5 r - - 3 9";
-    expect_error(&format!("{stuck} a3:N>c3..."), E::IllegalStep, "N>c3");
 }
 
 #[test]

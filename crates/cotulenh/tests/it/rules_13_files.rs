@@ -3,9 +3,12 @@
 use cotulenh::pgn::{PgnReader, PgnWarningKind};
 use cotulenh::study::{Score, Study};
 
-/// The games of a text, which can all be read, each with its warnings.
+/// A game, and its warnings with line and column.
+type Read = (Study, Vec<(PgnWarningKind, u64, u64)>);
+
+/// The games of a text, which can all be read.
 #[track_caller]
-fn read(text: &str) -> Vec<(Study, Vec<(PgnWarningKind, u64, u64)>)> {
+fn read(text: &str) -> Vec<Read> {
     let mut reader = PgnReader::new(text.as_bytes());
     let mut games = Vec::new();
     while let Some(game) = reader.next() {
@@ -17,7 +20,7 @@ fn read(text: &str) -> Vec<(Study, Vec<(PgnWarningKind, u64, u64)>)> {
 }
 
 #[track_caller]
-fn one(text: &str) -> (Study, Vec<(PgnWarningKind, u64, u64)>) {
+fn one(text: &str) -> Read {
     let mut games = read(text);
     assert_eq!(games.len(), 1, "{text}");
     games.remove(0)

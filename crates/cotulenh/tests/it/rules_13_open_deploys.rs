@@ -7,8 +7,8 @@ use cotulenh::explain::Reason;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::turn::TurnBuilder;
 use cotulenh::{Action, Game, Kind, Position};
+use cotulenh_testing::{Rng, random_position};
 
-use crate::slow::{Rng, random_setup};
 use crate::support::{at, position};
 
 /// A stack of three in the open.
@@ -151,7 +151,7 @@ fn r10_2_a_turn_is_the_same_however_it_is_made() {
     let mut rng = Rng::new(1312);
     let mut deploys = 0;
     for _ in 0..1500 {
-        let start = position(&random_setup(&mut rng));
+        let start = random_position(&mut rng);
         let mut builder = TurnBuilder::new(&start);
         let turn = loop {
             let list = builder.position().legal_actions();

@@ -92,6 +92,14 @@ pub fn expect(fen: &str, square: &str, actions: &str) {
     assert_eq!(legal_from(fen, square), expected, "{fen}");
 }
 
+/// The actions from one square that end on another.
+#[track_caller]
+pub fn between(fen: &str, from: &str, to: &str) -> Vec<String> {
+    let mut actions = legal_from(fen, from);
+    actions.retain(|action| action.ends_with(to));
+    actions
+}
+
 /// The action is not legal.
 #[track_caller]
 pub fn refused(fen: &str, action: &str) {

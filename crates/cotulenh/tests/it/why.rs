@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use cotulenh::explain::{Reason, Stage, WhyNot, Wish};
 use cotulenh::notation::ReadTurnError;
+use cotulenh::words::Say;
 use cotulenh::{Action, ActionKind, Color, Game, Kind, Language, Position, Unit};
 
 use crate::support::{at, position};
@@ -84,7 +85,7 @@ fn r1_1_squares_that_are_not_on_the_board() {
     );
     assert_eq!(
         why.text(Language::Vietnamese),
-        "không có ô \"m5\": cột từ a đến k, hàng từ 1 đến 12 (luật 1.1)"
+        "không có vị trí \"m5\": cột từ a đến k, hàng từ 1 đến 12 (luật 1.1)"
     );
 }
 
@@ -133,33 +134,4 @@ fn a_refused_action_knows_why() {
     let turn = cotulenh::Turn::deploy(&[step]).expect("a step");
     let error = position(fen).play_turn(turn).expect_err("the Tank is left on the sea");
     assert_eq!(error.why_not().expect("a reason").reason.name(), "remainder");
-}
-
-/// 000, "Move Validation Examples": what each asks for, and what the rules answer.
-#[test]
-fn seed_000_validation_examples() {
-    // 1: a Tank does not capture diagonally; as drawn it is no straight line for it.
-    let fen = "11/11/11/11/11/11/11/4i6/3T7/11/11/11 r - - 0 1";
-    let refused = position(fen).why_not(wish("Td4xe5")).expect("diagonal");
-    assert_eq!((refused.reason.name(), refused.reason.rule()), ("wrongDirection", "3"));
-    // 2: a Navy does not land.
-    let fen = "11/11/11/11/11/11/11/11/11/2N8/11/11 r - - 0 1";
-    let refused = position(fen).why_not(wish("Nc3-d4")).expect("land");
-    assert_eq!(refused.reason, Reason::Terrain { kind: Kind::Navy, at: at("d4") });
-    // 3: the Infantry that keeps the Commanders apart.
-    let fen = "6c4/11/11/6I4/11/6C4/11/11/11/11/11/11 r - - 0 1";
-    let refused = position(fen).why_not(wish("Ig9-f9")).expect("exposed");
-    assert_eq!(refused.reason, Reason::CommandersExposed { own: at("g7"), enemy: at("g12") });
-    // 4: d3 is on no straight line from a1; from d1 or a3 the flight is a suicide capture.
-    let fen = "11/11/11/11/11/11/11/11/11/3g7/11/F10 r - - 0 1";
-    let refused = position(fen).why_not(wish("Fa1?d3")).expect("no line");
-    assert_eq!(refused.reason, Reason::NotInLine);
-    let fen = "11/11/11/11/11/11/11/11/11/F2g7/11/11 r - - 0 1";
-    assert_eq!(position(fen).why_not(wish("Fa3?d3")), None);
-    let refused = position(fen).why_not(wish("Fa3xd3")).expect("covered");
-    assert_eq!(refused.reason.name(), "onlySuicide");
-    // 5: the deploy is legal as it is written.
-    let fen = "11/11/11/11/11/11/11/11/11/2(TI)8/11/11 r - - 0 1";
-    let turn = position(fen).read_turn("c3:Tc5,Id3").expect("legal");
-    assert_eq!(turn.lan().to_string(), "c3:Tc3>c5,Ic3>d3");
 }

@@ -64,6 +64,10 @@ struct Tables {
     pieces: Vec<Weight>,
 }
 
+/// The scale of the logistic curve that turns scores into results: so many hundredths of an Infantry
+/// make a side the favourite by 73 to 27. The weights are fitted to it.
+pub const LOGISTIC_SCALE: f64 = 400.0;
+
 /// How many pieces besides the Commanders a game starts with.
 pub const FULL: i32 = 36;
 

@@ -1,62 +1,19 @@
 //! Games under review: what each turn gave away, and what was better.
 
 mod eval;
+mod views;
+mod words;
 
-use cotulenh::turn::PlayError;
-use cotulenh::{Color, Game, Position, Turn};
+use cotulenh::{Game, Position, Turn};
 
-use crate::{Engine, Limits, Score};
+use crate::{Engine, Score, SearchLimits};
 pub use eval::Eval;
-
-/// How much of the expected result a turn gives away, and the glyph that says so.
-const GLYPHS: [(f64, u8); 3] = [(BLUNDER, 4), (MISTAKE, 2), (INACCURACY, 6)];
-/// `??`
-const BLUNDER: f64 = 0.20;
-/// `?`
-const MISTAKE: f64 = 0.10;
-/// `?!`
-const INACCURACY: f64 = 0.05;
+use views::INACCURACY;
+pub use views::{ReviewedTurn, View};
+pub use words::Standing;
 
 /// The nodes for each position of a game that say enough about most turns.
 pub const TURN_NODES: u64 = 50_000;
-
-/// What the engine thinks of a position.
-#[derive(Clone, Debug)]
-pub struct View {
-    /// What it is worth.
-    pub eval: Eval,
-    /// The game has ended in it.
-    pub over: bool,
-    /// The best lines.
-    pub lines: Vec<Vec<Turn>>,
-}
-
-/// What the engine thinks of a turn.
-#[derive(Clone, Debug)]
-pub struct Verdict {
-    /// Whose turn it was.
-    pub color: Color,
-    /// The position after it.
-    pub after: View,
-    /// What would have been better, with the evaluation after it. The best need not be the first.
-    pub better: Vec<(Eval, Vec<Turn>)>,
-}
-
-impl Verdict {
-    /// How much of the expected result the turn gave away, from 0 to 1.
-    pub fn given_away(&self) -> f64 {
-        let best = self.better.iter().map(|(eval, _)| eval.expected(self.color));
-        best.fold(0.0, |most, expected| {
-            f64::max(most, expected - self.after.eval.expected(self.color))
-        })
-    }
-
-    /// The glyph of a mistake: 4 is `??`, 2 `?`, 6 `?!`; `None` if the turn is none.
-    pub fn glyph(&self) -> Option<u8> {
-        let given = self.given_away();
-        GLYPHS.into_iter().find(|&(least, _)| given >= least).map(|(_, glyph)| glyph)
-    }
-}
 
 /// What a review has looked at.
 #[derive(Clone, Debug)]
@@ -64,7 +21,7 @@ pub enum Seen {
     /// The position before the first turn.
     Start(View),
     /// The next turn.
-    Turn(Verdict),
+    Turn(ReviewedTurn),
 }
 
 /// A game that is looked at turn by turn.
@@ -72,10 +29,10 @@ pub enum Seen {
 /// ```
 /// use cotulenh::Position;
 /// use cotulenh_engine::review::{Review, Seen};
-/// use cotulenh_engine::{Engine, Limits};
+/// use cotulenh_engine::{Engine, SearchLimits};
 /// let start: Position = "6c4/11/11/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r".parse()?;
 /// let turn = start.read_turn("Fe5")?.turn();
-/// let (mut engine, limits) = (Engine::default(), Limits { nodes: Some(2000), ..Limits::default() });
+/// let (mut engine, limits) = (Engine::default(), SearchLimits::nodes(2000));
 /// let mut review = Review::new(start, vec![turn]);
 /// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Start(_))));
 /// assert!(matches!(review.look(&mut engine, &limits), Some(Seen::Turn(_))));
@@ -101,7 +58,7 @@ impl Review {
     /// Plays so many turns without looking at them; then the position after them is the start.
     pub fn skip(&mut self, count: usize) {
         for turn in self.turns.split_off(self.turns.len().saturating_sub(count)).into_iter().rev() {
-            if play_on(&mut self.game, turn).is_err() {
+            if play(&mut self.game, turn).is_none() {
                 // A turn that is not legal ends the review.
                 self.turns.clear();
                 return;
@@ -121,11 +78,15 @@ impl Review {
 
     /// Looks at the start, or at the next turn. `None` if there is none, if it is not legal, or if
     /// the engine was told to stop: then the same is looked at the next time.
-    pub fn look(&mut self, engine: &mut Engine, limits: &Limits) -> Option<Seen> {
+    pub fn look(&mut self, engine: &mut Engine, limits: &SearchLimits) -> Option<Seen> {
         self.try_look(engine, limits).ok().flatten()
     }
 
-    fn try_look(&mut self, engine: &mut Engine, limits: &Limits) -> Result<Option<Seen>, Stopped> {
+    fn try_look(
+        &mut self,
+        engine: &mut Engine,
+        limits: &SearchLimits,
+    ) -> Result<Option<Seen>, Stopped> {
         let Some(before) = &self.before else {
             let view = view(&self.game, engine, limits)?;
             self.before = Some(view.clone());
@@ -144,7 +105,7 @@ impl Review {
         self.before = Some(after.clone());
         self.turns.pop();
         self.game = next;
-        Ok(Some(Seen::Turn(Verdict { color, after, better })))
+        Ok(Some(Seen::Turn(ReviewedTurn { color, after, better })))
     }
 
     /// Looks at the turn that the engine would have played as long as at the one that was played:
@@ -154,7 +115,7 @@ impl Review {
         line: &[Turn],
         after: &View,
         engine: &mut Engine,
-        limits: &Limits,
+        limits: &SearchLimits,
     ) -> Result<Option<(Eval, Vec<Turn>)>, Stopped> {
         let Some(&turn) = line.first() else { return Ok(None) };
         let Some(next) = played(&self.game, turn) else { return Ok(None) };
@@ -169,29 +130,24 @@ impl Review {
 /// The engine was told to stop: what it found is worth nothing.
 struct Stopped;
 
-/// Plays a turn, also in a game that is drawn by the rules and is played on nevertheless.
-///
-/// # Errors
-///
-/// If the turn is not legal. The game is as it was.
-pub fn play_on(game: &mut Game, turn: Turn) -> Result<(), PlayError> {
-    if game.play_turn(turn).is_err() {
-        *game = Game::new(game.position().play_turn(turn)?);
-    }
-    Ok(())
+/// Plays a turn, also where the board has given a draw. A deploy in progress goes on with it, or is
+/// cancelled. `None` if it is not legal.
+fn play(game: &mut Game, turn: Turn) -> Option<()> {
+    let turn = game.board().legal_turn(turn).ok()?;
+    let _ = game.cancel_deploy();
+    game.play_on(&turn).ok()
 }
 
 /// The game with one more turn.
 fn played(game: &Game, turn: Turn) -> Option<Game> {
     let mut next = game.clone();
-    play_on(&mut next, turn).ok()?;
+    play(&mut next, turn)?;
     Some(next)
 }
 
 /// What the engine thinks of the position of a game.
-fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> Result<View, Stopped> {
-    let position = game.position();
-    if let Some(outcome) = position.outcome() {
+fn view(game: &Game, engine: &mut Engine, limits: &SearchLimits) -> Result<View, Stopped> {
+    if let Some(outcome) = game.board().outcome() {
         return Ok(View { eval: Eval::of(outcome), over: true, lines: Vec::new() });
     }
     let thought = engine.think(game, limits, |_| {});
@@ -200,27 +156,32 @@ fn view(game: &Game, engine: &mut Engine, limits: &Limits) -> Result<View, Stopp
     }
     let score = thought.score().unwrap_or(Score::Centipawns(0));
     let lines = thought.lines.into_iter().map(|report| report.line).collect();
-    Ok(View { eval: Eval::new(score, position.turn()), over: false, lines })
+    Ok(View { eval: Eval::new(score, game.board().turn()), over: false, lines })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Red gives away an Air Force in the second turn.
-    fn blunder() -> Review {
-        let fen = "6c3a/10t/5t5/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r";
+    /// A review of turns from a position.
+    fn review(fen: &str, turns: &[&str]) -> Review {
         let start: Position = fen.parse().expect("a position");
         let mut game = Game::new(start);
-        for turn in ["Id3", "Tf9", "Fe5", "Txe5"] {
-            let turn = game.position().read_turn(turn).expect("legal").turn();
-            play_on(&mut game, turn).expect("legal");
+        for text in turns {
+            let turn = game.board().read_turn(text).expect("legal").turn();
+            play(&mut game, turn).expect("legal");
         }
         Review::new(start, game.turns().collect())
     }
 
-    fn limits() -> Limits {
-        Limits { nodes: Some(3000), ..Limits::default() }
+    /// Red gives away an Air Force in the second turn.
+    fn blunder() -> Review {
+        let fen = "6c3a/10t/5t5/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r";
+        review(fen, &["Id3", "Tf9", "Fe5", "Txe5"])
+    }
+
+    fn limits() -> SearchLimits {
+        SearchLimits::nodes(3000)
     }
 
     #[test]
@@ -230,9 +191,9 @@ mod tests {
         while let Some(seen) = review.look(&mut engine, &limits()) {
             match seen {
                 Seen::Start(view) => assert!(!view.over && !view.lines.is_empty()),
-                Seen::Turn(verdict) => {
-                    assert_eq!(verdict.glyph().is_some(), verdict.given_away() >= INACCURACY);
-                    glyphs.push(verdict.glyph());
+                Seen::Turn(reviewed) => {
+                    assert_eq!(reviewed.glyph().is_some(), reviewed.given_away() >= INACCURACY);
+                    glyphs.push(reviewed.glyph());
                 }
             }
         }
@@ -268,28 +229,37 @@ mod tests {
             assert_eq!((turns, review.is_done()), (left, true), "{count}");
         }
         // The history comes along: without it nothing would have occurred before.
-        let turns = ["Cf2", "Cg11", "Cf1", "Cg12"];
-        let start: Position = "6c4/11/11/11/11/11/11/2T8/11/11/11/5C5 r".parse().expect("one");
-        let mut game = Game::new(start);
-        for turn in turns {
-            let turn = game.position().read_turn(turn).expect("legal").turn();
-            play_on(&mut game, turn).expect("legal");
-        }
-        let mut review = Review::new(start, game.turns().collect());
+        let fen = "6c4/11/11/11/11/11/11/2T8/11/11/11/5C5 r";
+        let mut review = review(fen, &["Cf2", "Cg11", "Cf1", "Cg12"]);
         review.skip(4);
         assert_eq!(review.game.repetitions(), 2);
     }
 
     #[test]
     fn drawn_games_are_played_on() {
-        let start = "6c4/11/11/11/11/11/11/11/11/2T8/11/5C5 r - - 149 90";
-        let mut game = Game::new(start.parse().expect("a position"));
-        for turn in ["Tc4", "Cg11", "Tc5"] {
-            let turn = game.position().read_turn(turn).expect("legal").turn();
-            play_on(&mut game, turn).expect("legal");
-        }
-        let tank = game.position().read_turn("Cg12").expect("legal").turn();
-        play_on(&mut game, tank).expect("legal");
-        assert!(play_on(&mut game, tank).is_err());
+        let fen = "6c4/11/11/11/11/11/11/11/11/2T8/11/5C5 r - - 149 90";
+        let mut review = review(fen, &["Tc4", "Cg11", "Tc5", "Cg12"]);
+        let tank = review.turns[1];
+        review.skip(4);
+        assert_eq!(review.game.turns().len(), 4);
+        assert!(play(&mut review.game, tank).is_none());
+    }
+
+    #[test]
+    fn a_deploy_in_progress_is_looked_at_as_it_is() {
+        // The Air Force has left the stack; that the Tank does not take the other Tank loses all.
+        let fen = "6c4/11/11/11/11/11/11/11/2t8/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
+        let mut review = review(fen, &["c3:(NT)<,Fe5", "Cg11"]);
+        let mut engine = Engine::default();
+        let Some(Seen::Start(view)) = review.look(&mut engine, &limits()) else {
+            panic!("a start")
+        };
+        let before = *review.game.board();
+        let best = before.lan_of_turn(view.lines[0][0]).to_string();
+        assert!(best.starts_with("c3:") && best.contains("Fc3>e5,Tc3xc4"), "{best}");
+        let Some(Seen::Turn(turn)) = review.look(&mut engine, &limits()) else { panic!("a turn") };
+        assert!(turn.glyph().is_some() && turn.better[0].1[0] == view.lines[0][0], "{turn:?}");
+        assert!(matches!(review.look(&mut engine, &limits()), Some(Seen::Turn(_))));
+        assert!(review.is_done());
     }
 }

@@ -82,7 +82,7 @@ fn a_promotion_on_the_way_makes_another_position() {
 
 #[test]
 fn no_position_is_lost() {
-    let mut rng = Rng(1);
+    let mut rng = Rng::new(1);
     let mut total = Count::default();
     let mut positions = 0;
     while positions < 200 {

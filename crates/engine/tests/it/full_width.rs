@@ -2,7 +2,7 @@
 //! none pays. Material is all that counts.
 
 use cotulenh::{Color, Kind, Position, Turn};
-use cotulenh_engine::value_of_stack;
+use cotulenh_engine::stack_value;
 
 use crate::support::{distinct_turns, is_won};
 
@@ -91,5 +91,5 @@ fn side_material(position: &Position, color: Color) -> i32 {
     let stacks = position.units(color).into_iter().filter_map(|square| position.get(square));
     let commander = position.commander(color).and_then(|square| position.get(square));
     let spare = commander.and_then(|stack| stack.part(Kind::Commander.into()));
-    stacks.map(value_of_stack).sum::<i32>() - spare.map_or(0, value_of_stack)
+    stacks.map(stack_value).sum::<i32>() - spare.map_or(0, stack_value)
 }

@@ -1,10 +1,9 @@
 //! Searches keep to their limits, and always give a legal turn.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cotulenh::{Game, Position};
-use cotulenh_engine::{Engine, Limits, Score, Settings, bench};
+use cotulenh_engine::{Engine, Score, SearchLimits, Settings, bench};
 
 use crate::random::{Mix, Rng, random_play, random_position};
 use crate::suite::{Proof, suite};
@@ -12,7 +11,7 @@ use crate::support::{brief, deep, distinct_turns, position, think};
 
 /// Random positions of all sizes.
 fn positions(count: usize) -> impl Iterator<Item = Position> {
-    let mut rng = Rng(7);
+    let mut rng = Rng::new(7);
     let mut next = move || {
         if rng.chance(30) {
             let actions = 1 + rng.below(80);
@@ -39,7 +38,7 @@ fn the_same_search_twice_has_the_same_nodes() {
 #[test]
 fn tiny_limits_give_legal_turns() {
     let mut engine = Engine::default();
-    let moment = Limits { move_time: Some(Duration::from_millis(1)), ..Limits::default() };
+    let moment = SearchLimits::move_time(Duration::from_millis(1));
     for (i, position) in positions(300).enumerate() {
         for limits in [brief(1), deep(1), moment.clone()] {
             if i % 10 == 0 {
@@ -64,9 +63,9 @@ fn a_search_that_is_stopped_gives_a_legal_turn() {
         let thought = std::thread::scope(|scope| {
             scope.spawn(|| {
                 std::thread::sleep(Duration::from_millis(i as u64));
-                signals.stop.store(true, Ordering::SeqCst);
+                signals.stop();
             });
-            engine.think(&Game::new(position), &Limits::default(), |_| {})
+            engine.think(&Game::new(position), &SearchLimits::default(), |_| {})
         });
         let turn = thought.turn().expect("a turn");
         assert!(position.is_legal_turn(turn), "{}", position.fen());
@@ -76,7 +75,7 @@ fn a_search_that_is_stopped_gives_a_legal_turn() {
 
 #[test]
 fn only_the_given_turns_are_looked_at() {
-    let mut rng = Rng(3);
+    let mut rng = Rng::new(3);
     let mut engine = Engine::default();
     for position in positions(60) {
         let all = distinct_turns(&position);
@@ -85,7 +84,7 @@ fn only_the_given_turns_are_looked_at() {
         }
         let turns: Vec<_> = (0..3).map(|_| all[rng.below(all.len())].0).collect();
         for limits in [deep(3), brief(500), brief(1)] {
-            let limits = Limits { turns: turns.clone(), ..limits };
+            let limits = SearchLimits { turns: turns.clone(), ..limits };
             let thought = think(&mut engine, &position, &limits);
             let turn = thought.turn().expect("a turn");
             assert!(turns.contains(&turn), "{turn:?} of {turns:?} in {}", position.fen());
@@ -99,7 +98,7 @@ fn a_given_turn_may_be_any_order_of_its_steps() {
     let mut engine = Engine::default();
     for text in ["c3:Nc3<,Fc3>e5,Tc3>d3", "c3:Nc3<,Tc3>d3,Fc3>e5"] {
         let turn = position.read_turn(text).expect("a legal turn").turn();
-        let limits = Limits { turns: vec![turn], ..deep(3) };
+        let limits = SearchLimits { turns: vec![turn], ..deep(3) };
         let thought = think(&mut engine, &position, &limits);
         assert_eq!((thought.turn(), thought.lines[0].depth), (Some(turn), 3), "{text}");
     }
@@ -109,7 +108,7 @@ fn a_given_turn_may_be_any_order_of_its_steps() {
 fn a_given_turn_that_is_not_legal_is_never_played() {
     let elsewhere = position("10c/11/11/11/11/11/11/11/11/2(NFT)8/11/9C1 r");
     let turns = vec![elsewhere.read_turn("(NFT)c3-c1").expect("a legal turn").turn()];
-    let limits = Limits { turns, ..deep(2) };
+    let limits = SearchLimits { turns, ..deep(2) };
     let thought = think(&mut Engine::default(), &Position::start(), &limits);
     assert!(thought.turn().is_none_or(|turn| Position::start().is_legal_turn(turn)));
 }
@@ -128,7 +127,7 @@ fn two_threads_find_mates() {
     let mut engine = Engine::default();
     engine.set(Settings { threads: 2, ..Settings::default() });
     for case in suite().iter().filter(|case| case.proof == Proof::Mate(1)) {
-        let limits = Limits { mate: Some(1), ..brief(100_000) };
+        let limits = SearchLimits { mate: Some(1), ..brief(100_000) };
         let score = think(&mut engine, &case.position, &limits).score();
         assert_eq!(score, Some(Score::Mate(1)), "{}", case.position.fen());
     }

@@ -9,7 +9,7 @@ use crate::random::{Mix, Rng, random_position};
 use crate::support::{after, deep, distinct_turns, think};
 
 fn positions() -> impl Iterator<Item = Position> {
-    let mut rng = Rng(99);
+    let mut rng = Rng::new(99);
     let mix = Mix { units: 12, stacks: 30, heroic: 10 };
     std::iter::once(Position::start()).chain((0..20).map(move |_| random_position(&mut rng, mix)))
 }

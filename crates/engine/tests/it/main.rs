@@ -2,6 +2,7 @@
 #![allow(missing_docs)]
 
 mod collapse;
+mod deploys;
 mod full_width;
 mod limits;
 mod lines;

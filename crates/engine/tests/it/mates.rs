@@ -1,7 +1,7 @@
 //! Mate scores are exact, and mates are played to the end.
 
 use cotulenh::Position;
-use cotulenh_engine::{Engine, Limits, Score, Settings};
+use cotulenh_engine::{Engine, Score, SearchLimits, Settings};
 
 use crate::prover::Prover;
 use crate::random::{Mix, Rng, random_position};
@@ -9,8 +9,8 @@ use crate::suite::{Proof, suite};
 use crate::support::{after, brief, distinct_turns, is_won, think};
 
 /// A search that ends with a win within `n` turns, or gives up late.
-fn mate_within(n: u32) -> Limits {
-    Limits { mate: Some(n), nodes: Some(300_000), ..Limits::default() }
+fn mate_within(n: u32) -> SearchLimits {
+    SearchLimits { mate: Some(n), nodes: Some(300_000), ..SearchLimits::default() }
 }
 
 fn small_engine() -> Engine {
@@ -101,7 +101,7 @@ fn few(rng: &mut Rng) -> Position {
 
 #[test]
 fn the_prover_confirms_what_the_engine_says() {
-    let mut rng = Rng(2026);
+    let mut rng = Rng::new(2026);
     let mut engine = small_engine();
     let (mut won, mut lost) = (0, 0);
     for _ in 0..250 {
@@ -129,7 +129,7 @@ fn who_is_mated_knows_when() {
         let (Proof::Mate(n @ 2..), [turn]) = (case.proof, &case.turns[..]) else { continue };
         let defender = after(&case.position, *turn);
         let mut prover = Prover::default();
-        let limits = Limits { nodes: Some(400_000), ..Limits::default() };
+        let limits = SearchLimits::nodes(400_000);
         let score = think(&mut engine, &defender, &limits).score();
         let Some(Score::Mate(said)) = score else { continue };
         assert!(said <= 0, "{}", defender.fen());

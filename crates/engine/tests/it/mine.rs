@@ -28,7 +28,7 @@ fn numbers() -> (u64, usize, usize) {
 #[ignore = "a tool"]
 fn mine_mates() {
     let (seed, count, units) = numbers();
-    let mut rng = Rng(seed);
+    let mut rng = Rng::new(seed);
     let mut engine = Engine::default();
     let mut found = HashMap::new();
     for _ in 0..count {
@@ -45,7 +45,7 @@ fn mine_mates() {
 #[ignore = "a tool"]
 fn mine_games() {
     let (seed, count, _) = numbers();
-    let mut rng = Rng(seed);
+    let mut rng = Rng::new(seed);
     let mut engine = Engine::default();
     let mut found = HashMap::new();
     for _ in 0..count {
@@ -71,7 +71,7 @@ fn mine_games() {
 #[ignore = "a tool"]
 fn mine_material() {
     let (seed, count, units) = numbers();
-    let mut rng = Rng(seed);
+    let mut rng = Rng::new(seed);
     let mut found = HashMap::new();
     for _ in 0..count {
         let mix = Mix { units, stacks: 10 * rng.below(6), heroic: 10 * rng.below(2) };
@@ -160,7 +160,7 @@ fn smaller(mut position: Position, keeps: impl Fn(&Position) -> bool) -> Positio
 #[ignore = "a tool"]
 fn hunt() {
     let (seed, count, units) = numbers();
-    let mut rng = Rng(seed);
+    let mut rng = Rng::new(seed);
     let mut engine = Engine::default();
     let [mut true_mates, mut false_mates] = [0, 0];
     for i in 0..count {

@@ -4,9 +4,13 @@ use cotulenh::reach::squares_between;
 use cotulenh::{Color, Kind, Piece, Position, Setup, Square, Stack};
 
 /// The splitmix64 generator.
-pub struct Rng(pub u64);
+pub struct Rng(u64);
 
 impl Rng {
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
+    }
+
     /// A number in `0..n`; `n` is not 0.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -7,7 +7,7 @@
 //! [`MARGIN`] more than any other. Turns that lead to one position count as one.
 
 use cotulenh::{Position, Turn};
-use cotulenh_engine::{Engine, Limits, Score};
+use cotulenh_engine::{Engine, Score, SearchLimits};
 
 use crate::full_width::values;
 use crate::prover::Prover;
@@ -91,7 +91,7 @@ impl Case {
             Proof::Mate(n) => (Some(n), Some(Score::Mate(n as i32))),
             Proof::Search(_) => (None, None),
         };
-        let thought = think(engine, &self.position, &Limits { mate, ..brief(NODES) });
+        let thought = think(engine, &self.position, &SearchLimits { mate, ..brief(NODES) });
         let Some(turn) = thought.turn() else { return Some(self.position.fen().to_string()) };
         let found = after(&self.position, turn).zobrist();
         let right = self.results().contains(&found);

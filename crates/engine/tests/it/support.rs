@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use cotulenh::notation::Suffix;
 use cotulenh::{Game, Position, Turn};
-use cotulenh_engine::{Engine, Limits, Thought};
+use cotulenh_engine::{Engine, SearchLimits, Thought};
 
 /// The position of a FEN.
 #[track_caller]
@@ -38,17 +38,17 @@ pub fn after(position: &Position, turn: Turn) -> Position {
 }
 
 /// What an engine that remembers nothing thinks of a position.
-pub fn think(engine: &mut Engine, position: &Position, limits: &Limits) -> Thought {
+pub fn think(engine: &mut Engine, position: &Position, limits: &SearchLimits) -> Thought {
     engine.forget();
     engine.think(&Game::new(*position), limits, |_| {})
 }
 
 /// A search to a depth.
-pub fn deep(depth: u32) -> Limits {
-    Limits { depth: Some(depth), ..Limits::default() }
+pub fn deep(depth: u32) -> SearchLimits {
+    SearchLimits::depth(depth)
 }
 
 /// A search of so many nodes.
-pub fn brief(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
+pub fn brief(nodes: u64) -> SearchLimits {
+    SearchLimits::nodes(nodes)
 }

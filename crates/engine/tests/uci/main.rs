@@ -216,3 +216,42 @@ fn two_searches_after_a_new_game_are_the_same() {
     assert!(counts[0].is_some());
     assert_eq!(counts[0], counts[1]);
 }
+
+#[test]
+fn a_deploy_in_progress_goes_on() {
+    // The Air Force has left the stack; the Tank has to take the other Tank.
+    let fen = "6c4/11/11/11/11/11/11/11/2t8/2(NFT)8/11/5C5 r - - 4 9 c3:Fc3>e5...";
+    let best = |session: &mut Session| {
+        session.send("go depth 4");
+        let lines = session.until("bestmove");
+        let word = |line: &str, after: &str| {
+            let rest = line.split(after).nth(1).unwrap_or_default();
+            rest.split(' ').next().unwrap_or_default().to_owned()
+        };
+        let best = word(&lines[lines.len() - 1], "bestmove ");
+        assert_eq!(word(&lines[lines.len() - 2], " pv "), best);
+        best
+    };
+    let mut session = Session::open();
+    session.send(format!("position fen {fen}"));
+    let whole = best(&mut session);
+    assert!(whole.starts_with("c3:") && whole.contains("Fc3>e5,Tc3xc4"), "{whole}");
+    // Step by step, or the whole turn: the game goes on from there.
+    session.send(format!("position fen {fen} moves c3:Tc3xc4"));
+    let rest = best(&mut session);
+    assert!(rest.starts_with("c3:") && rest.contains("Fc3>e5,Tc3xc4"), "{rest}");
+    session.send(format!("position fen {fen} moves c3:Tc3xc4 commit"));
+    assert!(best(&mut session).starts_with("Cg12"));
+    session.send(format!("position fen {fen} moves {whole}"));
+    assert!(best(&mut session).starts_with("Cg12"));
+    session.send("d");
+    let shown = session.until("Fen:").pop().unwrap_or_default();
+    assert!(shown.contains(" b - - 0 9"), "{shown}");
+    // What is not legal in the middle of the deploy is refused, and the position stays.
+    session.send(format!("position fen {fen} moves Cf1-f2"));
+    let error = session.until("info string error").pop().unwrap_or_default();
+    assert!(error.contains("\"Cf1-f2\": not legal"), "{error}");
+    session.send(format!("position fen {fen}"));
+    session.send("eval");
+    session.until("total");
+}

@@ -3,21 +3,30 @@
 use std::fmt::Write;
 
 use cotulenh::Position;
-use cotulenh_engine::arena::{Random, random_turn};
+use cotulenh::turn::TurnBuilder;
+use cotulenh_engine::{Random, random_turn};
 
 use crate::Session;
 
-/// A `position` command, and the position it sets up.
+/// A `position` command, and the position it sets up: at times in the middle of a deploy.
 fn random_position(rng: &mut Random) -> (String, Position) {
     let mut position = Position::start();
     let mut command = "position startpos moves".to_owned();
     for _ in 0..rng.below(60) {
         let Some(turn) = random_turn(&position, rng) else { break };
-        let _ = write!(command, " {}", position.lan_of_turn(turn).without_suffix());
-        position = position.play_turn(turn).expect("legal");
+        let _ = write!(command, " {}", turn.lan().without_suffix());
+        position = *turn.after();
     }
-    if rng.below(3) == 0 {
-        command = format!("position fen {}", position.fen());
+    let mut steps = position.legal_actions().to_vec();
+    steps.retain(|action| action.is_deploy());
+    let step = rng.pick(&steps).and_then(|&step| position.play(step).ok());
+    match (rng.below(3), step) {
+        (0, _) => command = format!("position fen {}", position.fen()),
+        (1, Some(deploying)) if deploying.deploy().is_some() => {
+            command = format!("position fen {}", deploying.fen());
+            position = deploying;
+        }
+        _ => {}
     }
     (command, position)
 }
@@ -95,7 +104,7 @@ fn random_streams_of_commands() {
         assert_eq!(best.len(), going, "one for each go");
         for (line, position) in best.iter().zip(&searched) {
             let turn = line.split(' ').nth(1).expect("a turn");
-            let legal = position.read_turn(turn).is_ok();
+            let legal = matches!(TurnBuilder::new(position).read(turn), Ok(Some(_)));
             assert!(legal || turn == "0000" && !position.has_legal_action(), "{line} {position:?}");
         }
     }

@@ -1,11 +1,11 @@
 //! What is said on the analysis socket (docs/protocol.md).
 
-use cotulenh::json::TurnName;
+use cotulenh::json::{TurnName, Words};
 use cotulenh::{Color, Position, Turn};
 use cotulenh_engine::review::{Eval, Seen};
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ApiError, Code, Text};
+use crate::error::{ApiError, Code};
 use crate::pool::{End, Found, Reviewed};
 
 /// How many turns of a line are told.
@@ -85,7 +85,7 @@ pub enum Answer {
         /// What kind of error it is.
         code: Code,
         /// What is wrong, in words.
-        text: Text,
+        text: Words,
     },
     /// Somebody is there.
     Pong,
@@ -95,6 +95,17 @@ impl Answer {
     /// An error about what was asked with that id, if it is known.
     pub fn error(id: Option<u64>, error: ApiError) -> Answer {
         Answer::Error { id, code: error.code, text: error.text }
+    }
+
+    /// A search is over.
+    pub fn end(id: u64, end: End) -> Answer {
+        let reason = match end {
+            End::Complete => Reason::Depth,
+            End::Time => Reason::Time,
+            End::Stopped => Reason::Stopped,
+            End::Failed => return Answer::error(Some(id), ApiError::internal()),
+        };
+        Answer::Done { id, reason }
     }
 
     /// The answer as it is sent.
@@ -116,16 +127,6 @@ pub enum Reason {
     Stopped,
     /// The game is over in that position.
     Over,
-}
-
-impl From<End> for Reason {
-    fn from(end: End) -> Reason {
-        match end {
-            End::Complete => Reason::Depth,
-            End::Time => Reason::Time,
-            End::Stopped => Reason::Stopped,
-        }
-    }
 }
 
 /// The best lines so far.
@@ -167,7 +168,7 @@ impl From<Eval> for ScoreForm {
 }
 
 impl LinesForm {
-    /// What was found in a position.
+    /// What was found on a board.
     pub fn new(id: u64, position: &Position, found: &Found) -> LinesForm {
         let lines = found.lines.iter().map(|report| {
             let (san, lan) = texts(position, &report.line);
@@ -184,9 +185,9 @@ impl LinesForm {
     }
 }
 
-/// The turns of a line in SAN and in LAN.
+/// The turns of a line in SAN and in LAN. The first is whole: it begins before a deploy in progress.
 fn texts(start: &Position, turns: &[Turn]) -> (Vec<String>, Vec<String>) {
-    let mut position = *start;
+    let mut position = start.without_deploy();
     let (mut san, mut lan) = (Vec::new(), Vec::new());
     for &turn in turns.iter().take(LINE) {
         let Ok(turn) = position.legal_turn(turn) else { break };
@@ -217,21 +218,24 @@ pub struct ReviewedForm {
 impl ReviewedForm {
     /// What was seen after so many turns.
     pub fn new(id: u64, ply: usize, reviewed: &Reviewed) -> ReviewedForm {
-        let (view, verdict) = match &reviewed.seen {
+        let (view, reviewed_turn) = match &reviewed.seen {
             Seen::Start(view) => (view, None),
-            Seen::Turn(verdict) => (&verdict.after, Some(verdict)),
+            Seen::Turn(reviewed_turn) => (&reviewed_turn.after, Some(reviewed_turn)),
         };
         let best = view.lines.first().and_then(|line| line.first());
-        let better = verdict.and_then(|verdict| verdict.better.first());
+        let better = reviewed_turn.and_then(|reviewed_turn| reviewed_turn.better.first());
         ReviewedForm {
             id,
             ply,
             score: view.eval.into(),
             best: best
-                .and_then(|&turn| reviewed.after.legal_turn(turn).ok())
+                .and_then(|&turn| reviewed.after.without_deploy().legal_turn(turn).ok())
                 .map(|turn| TurnName::from(&turn)),
-            glyph: verdict.and_then(cotulenh_engine::review::Verdict::glyph).unwrap_or(0),
-            given: verdict.map_or(0.0, |verdict| (verdict.given_away() * 1e3).round() / 1e3),
+            glyph: reviewed_turn
+                .and_then(cotulenh_engine::review::ReviewedTurn::glyph)
+                .unwrap_or(0),
+            given: reviewed_turn
+                .map_or(0.0, |reviewed_turn| (reviewed_turn.given_away() * 1e3).round() / 1e3),
             line: better.map_or_else(Vec::new, |(_, line)| texts(&reviewed.before, line).0),
         }
     }

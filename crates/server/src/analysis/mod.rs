@@ -7,14 +7,17 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
 use axum::routing::get;
-use cotulenh::{Game, Language, Position, Turn};
-use cotulenh_engine::review::play_on;
+use cotulenh::game::ReadGameError;
+use cotulenh::notation::ReadTurnError;
+use cotulenh::turn::LegalTurn;
+use cotulenh::{Game, Position, Turn};
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::wire::Arrival;
+use crate::words::Said;
 pub use messages::Moves;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(feature = "testing")]
 pub use messages::Request;
 
 /// The longest message that is read.
@@ -34,13 +37,13 @@ async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
     arrival.open(LONGEST, move |wire, outbox| talk::talk(wire, outbox, app, player))
 }
 
-/// The game that a client names, and its turns from the start. In a game that was played on after a
-/// draw there are more of them than the game itself knows.
+/// The game that a client names.
 pub struct Named {
-    /// Where it starts.
+    /// Where it starts, with the deploy in progress.
     pub start: Position,
     /// Its turns.
     pub turns: Vec<Turn>,
+    /// The game, with the deploy in progress in the end.
     game: Game,
 }
 
@@ -54,32 +57,33 @@ pub fn read(moves: &Moves) -> Result<Named, ApiError> {
         None => Position::start(),
         Some(fen) => {
             let position = fen.parse::<Position>();
-            position.map_err(|error| bad_request(|language| error.text(language)))?
+            position.map_err(|error| ApiError::bad_request(&error))?
         }
     };
     if moves.turns.len() > MOST_TURNS {
-        return Err(ApiError::new(
-            Code::TooLarge,
-            format!("a game of more than {MOST_TURNS} turns is too long to be analysed"),
-            format!("ván cờ dài hơn {MOST_TURNS} lượt là quá dài để phân tích"),
-        ));
+        return Err(ApiError::new(Code::TooLarge, &Said::LongGame { most: MOST_TURNS }));
     }
     let (mut game, mut turns) = (Game::new(start), Vec::new());
     for (number, text) in (1..).zip(&moves.turns) {
-        let turn = game.position().read_turn(text).map_err(|error| {
-            bad_request(|language| match language {
-                Language::English => format!("turn {number}: {error}"),
-                Language::Vietnamese => format!("lượt {number}: {}", error.text(language)),
-            })
-        })?;
-        // It was found legal in this position.
-        let _ = play_on(&mut game, turn.turn());
-        turns.push(turn.turn());
+        let turn = play(&mut game, text)
+            .map_err(|error| ApiError::bad_request(&Said::WrongTurn { number, error }))?;
+        turns.extend(turn.map(|turn| turn.turn()));
     }
     Ok(Named { start, turns, game })
 }
 
-/// A request that cannot be granted as it is.
-fn bad_request(say: impl Fn(Language) -> String) -> ApiError {
-    ApiError::new(Code::BadRequest, say(Language::English), say(Language::Vietnamese))
+/// Plays what a text names: a turn, or steps of a deploy; the turn, if that completes it.
+fn play(game: &mut Game, text: &str) -> Result<Option<LegalTurn>, ReadTurnError> {
+    if game.result().is_none() {
+        return match game.read(text) {
+            Ok(turn) => Ok(turn),
+            Err(ReadGameError::Text(error)) => Err(error),
+            // A game that goes on takes what was read in it.
+            Err(ReadGameError::Game(_)) => Ok(None),
+        };
+    }
+    let turn = game.board().read_turn(text)?;
+    // An analysis goes on after a draw, and the turn was proved in this position.
+    let _ = game.play_on(&turn);
+    Ok(Some(turn))
 }

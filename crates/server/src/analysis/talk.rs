@@ -2,18 +2,19 @@
 
 use std::time::{Duration, Instant};
 
-use cotulenh::{Language, Position};
+use cotulenh::Position;
 use cotulenh_engine::review::Review;
 use tokio::time::sleep_until;
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
-use super::{LINES, Named, bad_request, read};
+use super::{LINES, Named, read};
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::limits::too_many;
 use crate::players::PlayerId;
 use crate::pool::{Analysis, Found, Task, Update};
 use crate::wire::{Fault, Outbox, Wire};
+use crate::words::Said;
 
 /// How long lines wait for better ones: ten times a second is enough for people.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -22,8 +23,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 struct Current {
     id: u64,
     analysis: Analysis,
-    /// The position that is searched.
-    position: Position,
+    /// The position that is searched, without the deploy in progress: lines begin with whole turns.
+    board: Position,
     /// How many positions of a review were told.
     ply: usize,
     /// Lines that were not told yet.
@@ -75,47 +76,40 @@ impl Talk {
     async fn go(&mut self, id: u64, moves: &Moves, lines: usize) -> Option<()> {
         self.stop().await?;
         if !LINES.contains(&lines) {
-            let error = bad_request(|language| match language {
-                Language::English => "1 to 5 lines can be asked for".to_owned(),
-                Language::Vietnamese => "có thể yêu cầu từ 1 đến 5 biến".to_owned(),
-            });
-            return self.refuse(id, error).await;
+            return self.refuse(id, ApiError::bad_request(&Said::BadLines)).await;
         }
         let game = match read(moves) {
             Ok(named) => named.game,
             Err(error) => return self.refuse(id, error).await,
         };
-        // The engine takes back a deploy in progress.
-        let position = game.position().without_deploy();
-        if position.outcome().is_some() {
+        if game.result().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
-        self.begin(id, 0, &position, Task::search(game, lines)).await
+        let board = *game.board();
+        self.begin(id, 0, &board, Task::search(game, lines)).await
     }
 
     async fn review(&mut self, id: u64, moves: &Moves, from: usize) -> Option<()> {
         self.stop().await?;
-        let Named { start, turns, .. } = match read(moves) {
+        let Named { start, turns, game } = match read(moves) {
             Ok(named) => named,
             Err(error) => return self.refuse(id, error).await,
         };
+        if game.current().is_deploying() && !moves.turns.is_empty() {
+            return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
+        }
         let from = from.min(turns.len());
         let mut review = Review::new(start, turns);
         review.skip(from);
         self.begin(id, from, &start, Task::Review(review)).await
     }
 
-    async fn begin(&mut self, id: u64, ply: usize, position: &Position, task: Task) -> Option<()> {
+    async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
         let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
-            let error = ApiError::new(
-                Code::Busy,
-                "all engines are busy; try again in a minute",
-                "mọi máy phân tích đều bận; hãy thử lại sau một phút",
-            );
-            return self.refuse(id, error).await;
+            return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();
-        self.current = Some(Current { id, analysis, position: *position, ply, found: None });
+        self.current = Some(Current { id, analysis, board: *board, ply, found: None });
         match queued {
             true => self.send(&Answer::Queued { id }).await,
             false => Some(()),
@@ -150,7 +144,7 @@ impl Talk {
                 let id = current.id;
                 self.tell_lines().await?;
                 self.current = None;
-                self.send(&Answer::Done { id, reason: end.into() }).await
+                self.send(&Answer::end(id, end)).await
             }
             None => {
                 self.current = None;
@@ -164,7 +158,7 @@ impl Talk {
         let Some(current) = &mut self.current else { return Some(()) };
         let Some(found) = current.found.take() else { return Some(()) };
         self.told = Instant::now();
-        let lines = LinesForm::new(current.id, &current.position, &found);
+        let lines = LinesForm::new(current.id, &current.board, &found);
         self.send(&Answer::Lines(lines)).await
     }
 
@@ -195,14 +189,12 @@ impl From<Fault> for ApiError {
     fn from(fault: Fault) -> ApiError {
         match fault {
             Fault::TooMany => too_many(),
-            Fault::TooLong => {
-                ApiError::new(Code::TooLarge, "the message is too long", "tin nhắn quá dài")
-            }
+            Fault::TooLong => ApiError::new(Code::TooLarge, &Said::LongMessage),
             Fault::NoText => unreadable(),
         }
     }
 }
 
 fn unreadable() -> ApiError {
-    ApiError::new(Code::BadRequest, "this message cannot be read", "không đọc được tin nhắn này")
+    ApiError::bad_request(&Said::UnknownMessage)
 }

@@ -61,7 +61,7 @@ mod tests {
         let mut live = LiveGame::new(Info { id: "g".into(), red, blue, settings, created: 0 });
         for turn in 0..turns {
             let text = ["Ic6", "Ik7", "Ic5", "Ik8"][turn % 4];
-            let turn = live.board().read_turn(text).expect("a turn").turn();
+            let turn = live.board().read_turn(text).expect("a turn");
             live.computer_plays(turn, 0).expect("a legal turn");
         }
         live

@@ -1,17 +1,18 @@
 //! What a message changes: every rule about who may do what and when.
 //!
-//! Whether a move is legal the rules library says, and nobody else.
+//! Whether a turn is legal its reader says, once: what it gives is proved, and is played as it is.
 
-use cotulenh::game::{DrawClaim, GameResult};
-use cotulenh::json::{EventForm, MoveRequest, Play, PlayRequest, TurnName};
-use cotulenh::turn::{LegalAction, LegalTurn};
-use cotulenh::{ActionKind, Color, Turn};
+use cotulenh::Color;
+use cotulenh::game::{DrawClaim, GameError, GameResult};
+use cotulenh::json::{EventForm, Play, PlayRequest, TurnName};
+use cotulenh::turn::LegalTurn;
 
 use super::event::{Change, Ending, Event, Offer};
 use super::live::LiveGame;
-use super::message::{Message, Refusal, RefusalCode, StepAction, Wish};
+use super::message::{Command, Message, Refusal, RefusalCode, StepAction};
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
+use crate::words::Said;
 
 /// A message from a seat, at a moment.
 #[derive(Clone, Copy)]
@@ -65,7 +66,7 @@ impl LiveGame {
         let message = Some((sent.by, sent.message.id.clone()));
         let change = Change { at: sent.now, message, ..Change::default() };
         let mut making = Making { live: self, change };
-        making.wish(sent)?;
+        making.obey(sent)?;
         Ok(making.done())
     }
 
@@ -73,11 +74,10 @@ impl LiveGame {
     ///
     /// # Errors
     ///
-    /// If the turn is not legal.
-    pub fn computer_plays(&mut self, turn: Turn, now: Moment) -> Stored<Change> {
-        let turn = self.board().legal_turn(turn).map_err(StoreError::new)?;
+    /// If the turn was proved in another position.
+    pub fn computer_plays(&mut self, turn: LegalTurn, now: Moment) -> Stored<Change> {
         let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
-        making.turn(&turn, 0)?;
+        making.play(Play::Turn(turn), 0)?;
         Ok(making.done())
     }
 
@@ -117,34 +117,42 @@ impl Making<'_> {
         self.change
     }
 
+    /// An event happens.
     pub(super) fn happens(&mut self, event: Event) -> Stored<()> {
         self.live.happen(&event, self.change.at)?;
-        self.change.events.push(event);
+        self.happened(event);
         Ok(())
     }
 
-    fn wish(&mut self, Sent { by, message, now, lag }: Sent<'_>) -> Applied<()> {
-        match &message.wish {
-            Wish::Play { turn, play } => {
+    /// An event has happened: it is counted, and will be kept and told.
+    pub(super) fn happened(&mut self, event: Event) {
+        self.live.events += 1;
+        self.change.events.push(event);
+    }
+
+    fn obey(&mut self, Sent { by, message, now, lag }: Sent<'_>) -> Applied<()> {
+        match &message.command {
+            Command::Play { turn, play } => {
                 self.may_move(by, *turn)?;
-                self.play(play, lag)
+                let play = self.read(play)?;
+                Ok(self.play(play, lag)?)
             }
-            Wish::Step { turn, action } => {
+            Command::Step { turn, action } => {
                 self.may_move(by, *turn)?;
                 self.step(*action, lag)
             }
-            Wish::Offer { offer, turn } => {
+            Command::Offer { offer, turn } => {
                 turn.map_or(Ok(()), |turn| self.not_stale(turn))?;
                 self.offer(by, *offer)
             }
-            Wish::Decline { offer } => self.decline(by, *offer),
-            Wish::Claim { claim } => self.claim(*claim),
-            Wish::Resign => {
+            Command::Decline { offer } => self.decline(by, *offer),
+            Command::Claim { claim } => self.claim(*claim),
+            Command::Resign => {
                 self.going_on()?;
                 Ok(self.end(GameResult::Resignation { winner: !by }.into())?)
             }
-            Wish::Abort => self.abort(),
-            Wish::Flag => self.flag(by, now),
+            Command::Abort => self.abort(),
+            Command::Flag => self.flag(by, now),
         }
     }
 
@@ -157,93 +165,72 @@ impl Making<'_> {
         if turn == self.live.turns() {
             return Ok(());
         }
-        let en = "the position has changed since this was sent";
-        let vi = "thế cờ đã thay đổi từ khi gửi yêu cầu này";
-        Err(Refusal::new(RefusalCode::Stale, en, vi))
+        Err(Refusal::new(RefusalCode::Stale, &Said::Stale))
     }
 
     fn may_move(&self, by: Color, turn: usize) -> Result<(), Refusal> {
         self.going_on()?;
         self.not_stale(turn)?;
         if self.live.to_move() != by {
-            let (en, vi) = ("it is the other side's turn", "chưa đến lượt bạn");
-            return Err(Refusal::new(RefusalCode::NotYourTurn, en, vi));
+            return Err(Refusal::new(RefusalCode::NotYourTurn, &Said::NotYourTurn));
         }
         Ok(())
     }
 
-    fn play(&mut self, request: &PlayRequest, lag: Moment) -> Applied<()> {
+    /// What a request asks for, proved.
+    fn read(&self, request: &PlayRequest) -> Result<Play, Refusal> {
         let position = self.live.game.position();
-        let play = request.read(position).map_err(|e| Refusal::of_request(position, &e))?;
-        match play {
-            Play::Turn(turn) => Ok(self.turn(&turn, lag)?),
-            Play::Action(action) => self.action(action, lag),
-        }
+        request.read(position).map_err(|error| Refusal::of_request(position, &error))
     }
 
-    /// A plain move, a commit, or a step, after which the turn may or may not be complete.
-    fn action(&mut self, action: LegalAction, lag: Moment) -> Applied<()> {
-        let mut current = self.live.game.current().clone();
-        match current.add_legal(action).map_err(StoreError::new)? {
-            Some(turn) => Ok(self.turn(&turn, lag)?),
-            None => {
-                let steps = current.steps().iter().map(|step| step.lan().to_string());
-                Ok(self.set_steps(steps.collect())?)
-            }
+    /// Plays what was read: a turn, or a step, after which the turn may or may not be complete.
+    fn play(&mut self, play: Play, lag: Moment) -> Stored<()> {
+        if let Some(turn) = self.live.play(play)? {
+            return self.turn(&turn, lag);
         }
-    }
-
-    fn set_steps(&mut self, steps: Vec<String>) -> Stored<()> {
-        self.live.set_steps(&steps)?;
-        self.change.steps = Some(steps);
+        self.change.steps = Some(self.live.steps());
         Ok(())
     }
 
     fn step(&mut self, action: StepAction, lag: Moment) -> Applied<()> {
-        let mut steps = self.live.steps();
-        let deploy = self.live.game.position().deploy();
-        let none = || {
-            let (en, vi) = ("no deploy is in progress", "không có lần triển khai nào đang dở");
-            Refusal::nothing_to_do(en, vi)
-        };
-        let origin = deploy.ok_or_else(none)?.origin();
-        match action {
-            StepAction::Undo => steps.truncate(steps.len().saturating_sub(1)),
-            StepAction::Cancel => steps.clear(),
-            StepAction::Commit => {
-                let kind = Some(ActionKind::Commit);
-                let (from, to) = (origin, origin);
-                let commit = MoveRequest { from, to, unit: None, kind, deploy: None };
-                return self.play(&PlayRequest::Move(commit), lag);
-            }
+        let current = self.live.game.current();
+        if !current.is_deploying() {
+            return Err(Refusal::nothing_to_do(&GameError::NoDeploy).into());
         }
-        Ok(self.set_steps(steps)?)
+        let taken_back = match action {
+            StepAction::Undo => self.live.game.undo_step(),
+            StepAction::Cancel => self.live.game.cancel_deploy(),
+            StepAction::Commit => {
+                let turn = current.commit();
+                let turn = turn.map_err(|why| Refusal::illegal(current.position(), &why))?;
+                return Ok(self.play(Play::Turn(turn), lag)?);
+            }
+        };
+        taken_back.map_err(StoreError::new)?;
+        self.change.steps = Some(self.live.steps());
+        Ok(())
     }
 
-    /// A complete turn of the side to move.
+    /// A turn was played on the board: what else it changes.
     fn turn(&mut self, turn: &LegalTurn, lag: Moment) -> Stored<()> {
-        let by = self.live.to_move();
+        let (by, now) = (turn.before().turn(), self.change.at);
         self.close_offers_of_turn(by)?;
-        let now = self.change.at;
         // Time runs when both sides have made a turn, and as long as the game does.
-        let over = turn.outcome().is_some();
-        let next = (self.live.turns() > 0 && !over).then_some(!by);
+        let next = (self.live.turns() > 0 && turn.outcome().is_none()).then_some(!by);
         let clock = self.live.clock.zip(self.live.info.settings.clock);
-        let event = Event::Turn {
+        let clock = clock.map(|(clock, control)| clock.after_turn(control, next, now, lag));
+        let (name, time) = (TurnName::from(turn), (now - self.live.turn_began).max(0));
+        self.live.turn_made(name.clone(), clock, time, now);
+        self.happened(Event::Turn {
             by,
-            turn: TurnName::from(turn),
+            turn: name,
             fen: turn.after().fen().to_string(),
             events: EventForm::of_turn(turn),
-            clock: clock.map(|(clock, control)| clock.after_turn(control, next, now, lag)),
-            time: (now - self.live.turn_began).max(0),
-            claims: Vec::new(),
-            repetitions: 0,
-        };
-        self.happens(event)?;
-        let (claimable, occurred) = (self.live.claims(), self.live.game.repetitions());
-        if let Some(Event::Turn { claims, repetitions, .. }) = self.change.events.last_mut() {
-            (*claims, *repetitions) = (claimable, occurred);
-        }
+            clock,
+            time,
+            claims: self.live.claims(),
+            repetitions: self.live.game.repetitions(),
+        });
         match self.live.game.result() {
             Some(result) => self.end(result.into()),
             None => Ok(()),
@@ -252,9 +239,8 @@ impl Making<'_> {
 
     fn claim(&mut self, claim: DrawClaim) -> Applied<()> {
         self.going_on()?;
-        if !self.live.may_claim(claim) {
-            let (en, vi) = ("this draw cannot be claimed here", "chưa thể đòi hòa ở đây");
-            return Err(Refusal::new(RefusalCode::NotYet, en, vi).into());
+        if !self.live.claims().contains(&claim) {
+            return Err(Refusal::not_yet(&GameError::NoClaim).into());
         }
         Ok(self.end(GameResult::Claim(claim).into())?)
     }
@@ -262,9 +248,7 @@ impl Making<'_> {
     fn abort(&mut self) -> Applied<()> {
         self.going_on()?;
         if self.live.turns() >= 2 {
-            let en = "both sides have made a turn: the game can be resigned, not aborted";
-            let vi = "hai bên đã đi: có thể xin thua, không thể hủy ván";
-            return Err(Refusal::new(RefusalCode::NothingToDo, en, vi).into());
+            return Err(Refusal::nothing_to_do(&Said::TooLateToAbort).into());
         }
         Ok(self.end(Ending::aborted())?)
     }
@@ -273,11 +257,8 @@ impl Making<'_> {
     fn flag(&mut self, by: Color, now: Moment) -> Applied<()> {
         self.going_on()?;
         let left = self.live.clock.map(|clock| clock.left(!by, now));
-        let (en, vi) = match left {
-            None => ("this game has no clock", "ván này không có đồng hồ"),
-            Some(_) => ("the other side still has time", "đối phương vẫn còn thời gian"),
-        };
-        Err(Refusal::new(RefusalCode::NotYet, en, vi).into())
+        let why = if left.is_some() { Said::TimeLeft } else { Said::NoClock };
+        Err(Refusal::not_yet(&why).into())
     }
 
     pub(super) fn end(&mut self, result: Ending) -> Stored<()> {

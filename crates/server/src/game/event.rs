@@ -5,8 +5,8 @@ use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::json::{EventForm, ResultForm, TurnName};
 use serde::{Deserialize, Serialize};
 
-use super::view::BySide;
-use crate::clock::Clock;
+use super::draws::DrawPause;
+use crate::clock::GameClock;
 use crate::moment::Moment;
 
 /// Something that happened, as everyone sees it.
@@ -24,7 +24,7 @@ pub enum Event {
         /// What it caused.
         events: Vec<EventForm>,
         /// The clock after it.
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
         /// How long it took.
         time: Moment,
         /// The draws that may be claimed now.
@@ -63,21 +63,21 @@ pub enum Event {
         /// The position now.
         fen: String,
         /// The clock now.
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
         /// The draws that may be claimed now.
         claims: Vec<DrawClaim>,
         /// How often the position has occurred.
         repetitions: usize,
         /// How many turns must be played now before each side may offer a draw again.
         #[serde(default, rename = "drawAgain")]
-        draw_again: BySide<Option<usize>>,
+        draw_again: DrawPause,
     },
     /// The game is over; so are all offers.
     End {
         /// How it ended.
         result: Ending,
         /// The clock at the end.
-        clock: Option<Clock>,
+        clock: Option<GameClock>,
     },
     /// The next game of the two.
     Rematch {

@@ -5,17 +5,18 @@
 
 use std::collections::VecDeque;
 
-use cotulenh::game::{DrawClaim, GameResult};
-use cotulenh::json::TurnName;
+use cotulenh::game::GameResult;
+use cotulenh::json::{Play, TurnName};
+use cotulenh::turn::LegalTurn;
 use cotulenh::{Color, Game, Position};
 use cotulenh_engine::Level;
 
+use super::draws::DrawPause;
 use super::event::{Change, Ending, Event, Offer};
 use super::settings::Info;
-use super::view::BySide;
-use crate::clock::Clock;
+use crate::clock::GameClock;
 use crate::moment::Moment;
-use crate::store::{ChangeRow, Standing, Storage, StoreError, Stored};
+use crate::store::{ChangeRow, GameStatus, Storage, StoreError, Stored};
 
 /// How many applied messages are remembered, to know them when they come again.
 const REMEMBERED: usize = 64;
@@ -29,10 +30,9 @@ pub struct LiveGame {
     /// The names of the turns, so that nothing is named twice.
     pub(super) names: Vec<TurnName>,
     pub(super) times: Vec<Moment>,
-    pub(super) clock: Option<Clock>,
+    pub(super) clock: Option<GameClock>,
     pub(super) offers: Vec<(Color, Offer)>,
-    /// From how many turns on a side whose draw was declined may offer one again.
-    pub(super) draw_again: BySide<Option<usize>>,
+    pub(super) draw_pause: DrawPause,
     pub(super) ending: Option<Ending>,
     pub(super) rematch: Option<String>,
     /// The number of the last event.
@@ -52,9 +52,9 @@ impl LiveGame {
             game: Game::new(info.start()),
             names: Vec::new(),
             times: Vec::new(),
-            clock: info.settings.clock.map(|control| Clock::new(control, info.created)),
+            clock: info.settings.clock.map(|control| GameClock::new(control, info.created)),
             offers: Vec::new(),
-            draw_again: BySide::default(),
+            draw_pause: DrawPause::default(),
             ending: None,
             rematch: None,
             events: 0,
@@ -97,9 +97,10 @@ impl LiveGame {
     fn carry_out(&mut self, change: &Change) -> Stored<()> {
         for event in &change.events {
             self.happen(event, change.at)?;
+            self.events += 1;
         }
         if let Some(steps) = &change.steps {
-            self.set_steps(steps)?;
+            self.read_steps(steps)?;
         }
         self.finish(change);
         Ok(())
@@ -121,37 +122,24 @@ impl LiveGame {
         self.applied.iter().find(|(message, _)| same(message)).map(|&(_, events)| events)
     }
 
-    /// An event happens.
+    /// What an event changes. A turn that was kept is read; what was read is proved.
     pub(super) fn happen(&mut self, event: &Event, at: Moment) -> Stored<()> {
         match event {
             Event::Turn { turn, clock, time, .. } => {
-                self.cancel_deploy();
-                let played = turn.read(self.game.position()).map_err(StoreError::new)?;
-                self.game.play(&played).map_err(StoreError::new)?;
-                self.names.push(turn.clone());
-                self.times.push(*time);
-                self.clock = *clock;
-                self.turn_began = at;
+                let legal = turn.read(self.board()).map_err(StoreError::new)?;
+                self.play(Play::Turn(legal))?;
+                self.turn_made(turn.clone(), *clock, *time, at);
             }
             &Event::Offer { by, offer } => self.offers.push((by, offer)),
             &Event::Withdraw { by, offer } => self.close_offer(by, offer),
             &Event::Decline { by, offer, again } => {
                 self.close_offer(!by, offer);
-                if again.is_some() {
-                    self.draw_again.set(!by, again);
+                if let Some(end) = again {
+                    self.draw_pause.begin(!by, end);
                 }
             }
             Event::Takeback { turns, clock, draw_again, .. } => {
-                self.cancel_deploy();
-                while self.names.len() > *turns {
-                    self.game.undo().map_err(StoreError::new)?;
-                    self.names.pop();
-                    self.times.pop();
-                }
-                self.clock = *clock;
-                self.turn_began = at;
-                self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
-                self.draw_again = draw_again.clone();
+                self.take_back_to(*turns, *clock, draw_again.clone(), at)?;
             }
             Event::End { result, clock } => {
                 self.cancel_deploy();
@@ -164,7 +152,53 @@ impl LiveGame {
                 self.offers.clear();
             }
         }
-        self.events += 1;
+        Ok(())
+    }
+
+    /// Plays what was proved in this position: a turn, or a step; the turn, if that completes it.
+    pub(super) fn play(&mut self, play: Play) -> Stored<Option<LegalTurn>> {
+        let played = match play {
+            Play::Action(action) => self.game.play_legal_action(action),
+            Play::Turn(turn) => {
+                self.cancel_deploy();
+                self.game.play(&turn).map(|()| Some(turn))
+            }
+        };
+        played.map_err(StoreError::new)
+    }
+
+    /// A turn of that name was played: what it changes beside the board.
+    pub(super) fn turn_made(
+        &mut self,
+        name: TurnName,
+        clock: Option<GameClock>,
+        time: Moment,
+        at: Moment,
+    ) {
+        self.names.push(name);
+        self.times.push(time);
+        self.clock = clock;
+        self.turn_began = at;
+    }
+
+    /// The game goes back to where so many turns were played.
+    pub(super) fn take_back_to(
+        &mut self,
+        turns: usize,
+        clock: Option<GameClock>,
+        draw_pause: DrawPause,
+        at: Moment,
+    ) -> Stored<()> {
+        self.cancel_deploy();
+        while self.names.len() > turns {
+            self.game.undo().map_err(StoreError::new)?;
+            self.names.pop();
+            self.times.pop();
+        }
+        self.clock = clock;
+        self.draw_pause = draw_pause;
+        self.turn_began = at;
+        self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
         Ok(())
     }
 
@@ -186,12 +220,12 @@ impl LiveGame {
         self.offers.retain(|&open| open != (by, offer));
     }
 
-    /// Sets the steps of the deploy in progress.
-    pub(super) fn set_steps(&mut self, steps: &[String]) -> Stored<()> {
+    /// Reads the steps of a deploy in progress that were kept.
+    fn read_steps(&mut self, steps: &[String]) -> Stored<()> {
         self.cancel_deploy();
         for step in steps {
-            let action = self.game.position().parse_lan(step).map_err(StoreError::new)?;
-            self.game.play_action(action).map_err(StoreError::new)?;
+            let action = self.game.position().read_action(step).map_err(StoreError::new)?;
+            self.play(Play::Action(action))?;
         }
         Ok(())
     }
@@ -203,15 +237,7 @@ impl LiveGame {
 
     /// The steps of the deploy in progress, in LAN.
     pub(super) fn steps(&self) -> Vec<String> {
-        let mut here = self.game.position().without_deploy();
-        let mut steps = Vec::new();
-        for step in
-            self.game.position().deploy().into_iter().flat_map(cotulenh::position::Deploy::steps)
-        {
-            steps.push(here.lan(step).to_string());
-            here = here.play(step).unwrap_or(here);
-        }
-        steps
+        self.game.current().steps().iter().map(|step| step.lan().to_string()).collect()
     }
 
     /// Whether the game is over.
@@ -230,13 +256,13 @@ impl LiveGame {
     }
 
     /// The position without the deploy in progress.
-    pub(super) fn board(&self) -> Position {
-        self.game.position().without_deploy()
+    pub(super) const fn board(&self) -> &Position {
+        self.game.board()
     }
 
     /// The side to move.
     pub fn to_move(&self) -> Color {
-        self.game.position().turn()
+        self.board().turn()
     }
 
     /// Whose time will be up and when, if nothing happens.
@@ -266,33 +292,16 @@ impl LiveGame {
         Some(Info { id: game, red, blue, settings, created: change.at })
     }
 
-    /// The draws that may be claimed.
-    pub(super) fn claims(&self) -> Vec<DrawClaim> {
-        let mut claims = vec![DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
-        claims.retain(|&claim| self.may_claim(claim));
-        claims
-    }
-
-    /// Whether a draw may be claimed. A deploy in progress is not on the board yet, and changes
-    /// nothing that the other side could see.
-    pub(super) fn may_claim(&self, claim: DrawClaim) -> bool {
-        if self.game.position().deploy().is_none() {
-            return self.ending.is_none() && self.game.may_claim(claim);
-        }
-        let mut game = self.game.clone();
-        self.ending.is_none() && game.cancel_deploy().is_ok() && game.may_claim(claim)
-    }
-
     /// A change as it is kept, and how the game stands after it.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn rows(&self, change: &Change) -> Stored<(ChangeRow, Standing)> {
+    pub fn rows(&self, change: &Change) -> Stored<(ChangeRow, GameStatus)> {
         let json = serde_json::to_string(change).map_err(StoreError::new)?;
         let result = self.ending.as_ref().map(serde_json::to_string).transpose();
         let row = ChangeRow { number: self.changes, events: self.events, json };
-        let standing = Standing {
+        let status = GameStatus {
             fen: self.board().fen().to_string(),
             last: self.names.last().and_then(|name| name.san.clone()),
             turns: self.turns(),
@@ -301,7 +310,7 @@ impl LiveGame {
             awake: self.is_awake(),
             due: self.flag(0).map(|(_, at)| at),
         };
-        Ok((row, standing))
+        Ok((row, status))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod draws;
 mod event;
 mod live;
 mod message;
@@ -11,17 +12,18 @@ mod room;
 mod settings;
 mod socket;
 mod task;
+mod tell;
 mod view;
 
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(feature = "testing")]
 pub use apply::{NotApplied, Sent};
 pub use live::LiveGame;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(feature = "testing")]
 pub use message::Message;
 pub use message::Refusal;
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
 pub use socket::{LONGEST, routes};
 pub use view::BySide;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(feature = "testing")]
 pub use view::Presence;

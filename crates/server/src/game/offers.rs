@@ -4,14 +4,12 @@ use cotulenh::Color;
 use cotulenh::game::GameResult;
 
 use super::apply::{Applied, Making};
+use super::draws::DrawPause;
 use super::event::{Event, Offer};
-use super::message::{Refusal, RefusalCode};
-use super::view::BySide;
+use super::message::Refusal;
 use crate::id;
 use crate::store::{StoreError, Stored};
-
-/// For so many turns a side whose draw was declined may not offer another.
-const DRAW_PAUSE: usize = 10;
+use crate::words::{MoreTurns, Said};
 
 impl Making<'_> {
     /// A turn declines what the other side offers, and withdraws the own wish to take back.
@@ -29,8 +27,7 @@ impl Making<'_> {
     pub(super) fn offer(&mut self, by: Color, offer: Offer) -> Applied<()> {
         self.may_offer(by, offer)?;
         if self.live.offers.contains(&(by, offer)) {
-            let (en, vi) = ("you have offered this already", "bạn đã đề nghị rồi");
-            return Err(Refusal::nothing_to_do(en, vi).into());
+            return Err(Refusal::nothing_to_do(&Said::Offered).into());
         }
         if self.live.offers.contains(&(!by, offer)) {
             return Ok(self.accept(by, offer)?);
@@ -47,38 +44,31 @@ impl Making<'_> {
         match offer {
             Offer::Draw | Offer::Takeback => self.going_on()?,
             Offer::Rematch if !self.live.is_over() => {
-                let (en, vi) = ("the game is not over yet", "ván cờ chưa kết thúc");
-                return Err(Refusal::new(RefusalCode::NotYet, en, vi));
+                return Err(Refusal::not_yet(&Said::NotOver));
             }
             Offer::Rematch if self.live.rematch.is_some() => {
-                let (en, vi) = ("the next game has begun already", "ván tiếp theo đã bắt đầu");
-                return Err(Refusal::nothing_to_do(en, vi));
+                return Err(Refusal::nothing_to_do(&Said::NextBegun));
             }
             Offer::Rematch => {}
         }
         let accepts = self.live.offers.contains(&(!by, offer));
         if offer == Offer::Takeback && !accepts && self.last_turn_of(by).is_none() {
-            let (en, vi) = ("you have no turn to take back", "bạn chưa có lượt nào để đi lại");
-            return Err(Refusal::nothing_to_do(en, vi));
+            return Err(Refusal::nothing_to_do(&Said::NothingToTakeBack));
         }
         if offer == Offer::Draw && !accepts { self.may_offer_draw(by) } else { Ok(()) }
     }
 
     fn may_offer_draw(&self, by: Color) -> Result<(), Refusal> {
-        let again = self.live.draw_again.of(by).unwrap_or(0);
-        let wait = again.saturating_sub(self.live.turns());
+        let wait = self.live.draw_pause.left(by, self.live.turns());
         if wait == 0 {
             return Ok(());
         }
-        let turns = if wait == 1 { "turn" } else { "turns" };
-        let en = format!("your draw was declined; offer again after {wait} more {turns}");
-        let vi = format!("đề nghị hòa đã bị từ chối; hãy đề nghị lại sau {wait} lượt nữa");
-        Err(Refusal::new(RefusalCode::NotYet, en, vi))
+        Err(Refusal::not_yet(&Said::DrawDeclined { turns: MoreTurns(wait) }))
     }
 
     /// A side declines what the other side offers.
     pub(super) fn say_no(&mut self, by: Color, offer: Offer) -> Stored<()> {
-        let again = (offer == Offer::Draw).then(|| self.live.turns() + DRAW_PAUSE);
+        let again = (offer == Offer::Draw).then(|| DrawPause::end(self.live.turns()));
         self.happens(Event::Decline { by, offer, again })
     }
 
@@ -104,20 +94,18 @@ impl Making<'_> {
     fn take_back(&mut self, asked_by: Color) -> Stored<()> {
         let Some(turns) = self.last_turn_of(asked_by) else { return Ok(()) };
         let now = self.change.at;
-        let before = self.live.game.positions().nth(turns).copied();
-        let fen = before.map(|position| position.fen().to_string()).unwrap_or_default();
         let next = (turns > 1).then_some(asked_by);
         let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
-        let (claims, repetitions) = (Vec::new(), 0);
-        // Nobody waits longer than from where the game stands then.
-        let sooner = |again: Option<usize>| again.map(|again| again.min(turns + DRAW_PAUSE));
-        let BySide { r, b } = self.live.draw_again;
-        let draw_again = BySide { r: sooner(r), b: sooner(b) };
-        self.happens(Event::Takeback { turns, fen, clock, claims, repetitions, draw_again })?;
-        let (claimable, occurred) = (self.live.claims(), self.live.game.repetitions());
-        if let Some(Event::Takeback { claims, repetitions, .. }) = self.change.events.last_mut() {
-            (*claims, *repetitions) = (claimable, occurred);
-        }
+        let draw_again = self.live.draw_pause.back_at(turns);
+        self.live.take_back_to(turns, clock, draw_again.clone(), now)?;
+        self.happened(Event::Takeback {
+            turns,
+            fen: self.live.board().fen().to_string(),
+            clock,
+            claims: self.live.claims(),
+            repetitions: self.live.game.repetitions(),
+            draw_again,
+        });
         Ok(())
     }
 
@@ -126,10 +114,7 @@ impl Making<'_> {
         match (open(!by), open(by)) {
             (true, _) => Ok(self.say_no(by, offer)?),
             (_, true) => Ok(self.happens(Event::Withdraw { by, offer })?),
-            _ => {
-                let (en, vi) = ("this offer is not open any more", "đề nghị này không còn nữa");
-                Err(Refusal::nothing_to_do(en, vi).into())
-            }
+            _ => Err(Refusal::nothing_to_do(&Said::OfferClosed).into()),
         }
     }
 }

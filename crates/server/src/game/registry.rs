@@ -2,21 +2,30 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+use tracing::{Instrument, error_span};
 
 use super::task::{self, Ask, Reply};
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::id;
 use crate::players::PlayerId;
+use crate::store::Stored;
+use crate::words::Said;
 
 /// Where a game is asked.
 pub type Inbox = mpsc::Sender<Ask>;
 
 /// How many messages wait for a game.
 const INBOX: usize = 64;
+
+/// A game that failed, and that nobody asks for, is restored after this time.
+const RESTORE: Duration = Duration::from_secs(10);
 
 /// The tasks of games by id. A game gets one when it is asked for something.
 #[derive(Default)]
@@ -44,7 +53,9 @@ impl Games {
         inbox.try_send(ask).map_err(|_| busy())?;
         games.insert(id.to_owned(), inbox.clone());
         drop(games);
-        tokio::spawn(task::run(app.clone(), id.to_owned(), asked, inbox.downgrade()));
+        let game = task::run(app.clone(), id.to_owned(), asked, inbox.downgrade());
+        let game = tokio::spawn(game.instrument(error_span!("game", id)));
+        tokio::spawn(watch_over(app.clone(), id.to_owned(), game));
         Ok(inbox)
     }
 
@@ -84,9 +95,12 @@ impl Games {
         let _ = self.deliver(app, id, Ask::Wake(oneshot::channel().0));
     }
 
-    /// The task of a game is over, whatever waits for it.
+    /// The task of a game is over, whatever waited for it. One that took its place stays.
     pub(super) fn forget(&self, id: &str) {
-        self.lock().remove(id);
+        let mut games = self.lock();
+        if games.get(id).is_some_and(Inbox::is_closed) {
+            games.remove(id);
+        }
     }
 
     /// The task of a game has nothing to do: it ends, unless something waits for it.
@@ -100,7 +114,51 @@ impl Games {
     }
 }
 
+/// Has a game restored, from what was kept, when its task fails or panics: at once for whoever asks for
+/// it, and soon for itself, because its clock may run.
+async fn watch_over(app: App, id: String, task: JoinHandle<Stored<()>>) {
+    match task.await {
+        Ok(Ok(())) => return,
+        Ok(Err(error)) => tracing::error!(game = id, %error, "a game was stopped"),
+        // The panic was told where it happened.
+        Err(_) => {}
+    }
+    app.games().forget(&id);
+    let mut stop = app.stopped();
+    tokio::select! {
+        () = sleep(RESTORE) => app.games().wake(&app, &id),
+        _ = stop.wait_for(|&stopped| stopped) => {}
+    }
+}
+
 fn busy() -> ApiError {
-    let (en, vi) = ("the server is busy; please try again", "máy chủ đang bận; vui lòng thử lại");
-    ApiError::new(Code::Busy, en, vi)
+    ApiError::new(Code::Busy, &Said::Busy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Info, Seat, Settings};
+    use crate::pool::Pool;
+    use crate::store::{Sqlite, Storage};
+    use cotulenh_engine::Level;
+
+    /// Nobody is there to ask for it: the computer's turn comes all the same.
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_panicked_is_restored_by_itself() {
+        let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
+        let app = App::new(storage.expect("a thread"), Pool::new(1), false).await.expect("an app");
+        let (id, red) = (id::fresh('g').expect("an id"), Seat::Computer(Level::FIRST));
+        let blue = Seat::Player(PlayerId::stored("p1".to_owned()));
+        let info = Info { id: id.clone(), red, blue, settings: Settings::default(), created: 0 };
+        let row = info.row().expect("a row");
+        app.storage().run(move |store| store.add_game(&row)).await.expect("kept");
+        let panicked = tokio::spawn(async { panic!("a test") });
+        watch_over(app.clone(), id.clone(), panicked).await;
+        assert!(app.games().lock().contains_key(&id));
+        // A task that has taken the place of another is not forgotten with it.
+        app.games().forget(&id);
+        assert!(app.games().lock().contains_key(&id));
+        app.stop();
+    }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::TimeControl;
 use crate::moment::Moment;
 use crate::players::PlayerId;
-use crate::store::{GameRow, Standing, StoreError, Stored};
+use crate::store::{GameRow, GameStatus, StoreError, Stored};
 
 /// The settings of a game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -68,9 +68,10 @@ impl Info {
         }
     }
 
-    /// Where the game starts.
+    /// Where the game starts. Games that were kept when a deploy in progress was not yet refused there
+    /// began with the position before it.
     pub fn start(&self) -> Position {
-        self.settings.start.unwrap_or_else(Position::start)
+        self.settings.start.map_or_else(Position::start, |start| start.without_deploy())
     }
 
     /// The game as it is kept before its first turn.
@@ -92,7 +93,7 @@ impl Info {
             level: level.map(Level::number),
             settings: serde_json::to_string(&self.settings).map_err(StoreError::new)?,
             created: self.created,
-            standing: Standing {
+            status: GameStatus {
                 fen: start.fen().to_string(),
                 last: None,
                 turns: 0,

@@ -12,17 +12,18 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::{Change, Event};
+use super::event::Change;
 use super::live::LiveGame;
 use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
+use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
-use crate::log::log;
 use crate::moment;
 use crate::players::PlayerId;
 use crate::store::Stored;
 use crate::wire::{Lag, Outbox};
+use crate::words::Said;
 use computer::{About, Thinking};
 
 /// Who comes and goes is told after this time, once for all who do.
@@ -75,32 +76,30 @@ struct Task {
 }
 
 /// Runs a game until it is over and nobody is there.
-pub async fn run(app: App, id: String, inbox: mpsc::Receiver<Ask>, own: mpsc::WeakSender<Ask>) {
-    match LiveGame::load(app.storage(), &id).await {
-        Ok(Some(live)) => {
-            let room = Room::default();
-            let told = room.presence(&live.info);
-            let (stop, app) = (app.stopped(), app.clone());
-            let (thinking, tell_at) = (None, None);
-            let mut task = Task { app, live, room, inbox, own, thinking, told, tell_at };
-            if let Err(error) = task.serve(stop).await {
-                // Everyone connects again, to the game as it is kept.
-                log!("a game was stopped: {error}");
-                task.app.games().forget(&id);
-            }
-        }
-        Ok(None) => refuse_all(&app, &id, inbox),
-        Err(error) => {
-            log!("a game could not be restored: {error}");
-            app.games().forget(&id);
-        }
-    }
+///
+/// # Errors
+///
+/// If the game cannot be restored, or does not fit together any more.
+pub async fn run(
+    app: App,
+    id: String,
+    inbox: mpsc::Receiver<Ask>,
+    own: mpsc::WeakSender<Ask>,
+) -> Stored<()> {
+    let Some(live) = LiveGame::load(app.storage(), &id).await? else {
+        refuse_all(&app, &id, inbox);
+        return Ok(());
+    };
+    let room = Room::default();
+    let (stop, told) = (app.stopped(), room.presence(&live.info));
+    let (thinking, tell_at) = (None, None);
+    Task { app, live, room, inbox, own, thinking, told, tell_at }.serve(stop).await
 }
 
 /// There is no such game.
 fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
-    app.games().forget(id);
     inbox.close();
+    app.games().forget(id);
     while let Ok(ask) = inbox.try_recv() {
         // Whoever asked may have left.
         let _ = match ask {
@@ -209,19 +208,20 @@ impl Task {
     async fn message(&mut self, number: u64, message: &Message) -> Stored<()> {
         let Some(connection) = self.room.find(number) else { return Ok(()) };
         let Some(by) = connection.seat else {
-            let (en, vi) = ("you are watching this game", "bạn đang xem ván này");
-            let refusal = Refusal::new(RefusalCode::NotYourSeat, en, vi);
+            let refusal = Refusal::new(RefusalCode::NotYourSeat, &Said::Watching);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         };
         if let Some(n) = self.live.applied(by, &message.id) {
-            if self.live.game.position().deploy().is_some() && self.live.to_move() == by {
+            if self.live.game.current().is_deploying() && self.live.to_move() == by {
                 let deploy = self.live.deploy_message(Some(&message.id))?;
                 self.room.send_to(number, &deploy.into());
             }
             self.room.send_to(number, &ok(&message.id, n));
             return Ok(());
         }
+        #[cfg(feature = "testing")]
+        crate::testing::trip(&message.id);
         // A flag falls before a message that came too late.
         self.look_at_clock().await?;
         let (now, lag) = (moment::now(), self.room.lag(by));
@@ -237,12 +237,12 @@ impl Task {
 
     /// Keeps a change, then tells everyone.
     async fn commit(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
-        let (row, standing) = self.live.rows(change)?;
+        let (row, status) = self.live.rows(change)?;
         let next = self.live.rematch(change);
         let next_row = next.as_ref().map(super::Info::row).transpose()?;
         let game = self.live.info.id.clone();
         let keep = self.app.storage().run(move |store| {
-            store.append(&game, &row, &standing)?;
+            store.append(&game, &row, &status)?;
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
         keep.await?;
@@ -257,49 +257,19 @@ impl Task {
     }
 
     fn tell(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
-        let shows = |event: &Event| matches!(event, Event::Turn { .. } | Event::Takeback { .. });
-        let board = change.events.iter().any(shows).then(|| self.live.shown()).transpose()?;
-        let first = self.live.last_event() + 1 - change.events.len() as u64;
-        for (event, n) in change.events.iter().zip(first..) {
-            // Three texts at most, however many listen: for each seat, and for all others.
-            let write = |seat, id| {
-                let board = board.as_ref().map(|board| (board, seat));
-                numbered(n, event, board, id).map(Utf8Bytes::from)
-            };
-            let others = write(None, None)?;
-            let mover = write(Some(self.live.to_move()), None)?;
-            let sent = match sender {
-                Some((number, id)) => {
-                    let seat = self.room.find(number).and_then(|connection| connection.seat);
-                    Some((number, write(seat, Some(id))?))
-                }
-                None => None,
-            };
-            let to_move = Some(self.live.to_move());
+        let (number, id) = sender.unzip();
+        let seat = number.and_then(|number| self.room.find(number)?.seat);
+        let to_move = Some(self.live.to_move());
+        for said in self.live.said(change, id.map(|id| (seat, id)))? {
             self.room.send(|connection| {
-                let own = sent.as_ref().filter(|(number, _)| *number == connection.number);
-                let text = match own {
-                    Some((_, text)) => text,
-                    None if connection.seat == to_move => &mover,
-                    None => &others,
+                let text = match connection.seat {
+                    _ if Some(connection.number) == number => &said.sender,
+                    seat if seat == to_move => &said.mover,
+                    _ => &said.others,
                 };
-                Some(text.clone())
+                text.clone()
             });
         }
-        if change.steps.is_some() {
-            self.tell_steps(sender)?;
-        }
-        if let Some((number, id)) = sender {
-            self.room.send_to(number, &ok(id, self.live.last_event()));
-        }
-        Ok(())
-    }
-
-    /// All windows of the player who deploys see how far they are.
-    fn tell_steps(&mut self, sender: Option<(u64, &str)>) -> Stored<()> {
-        let text = Utf8Bytes::from(self.live.deploy_message(sender.map(|(_, id)| id))?);
-        let deploying = Some(self.live.to_move());
-        self.room.send(|connection| (connection.seat == deploying).then(|| text.clone()));
         Ok(())
     }
 
@@ -338,16 +308,4 @@ impl Task {
         self.room.send(|_| Some(text.clone()));
         self.told = presence;
     }
-}
-
-/// The answer to a message that was applied.
-fn ok(id: &str, n: u64) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Ok<'a> {
-        t: &'static str,
-        id: &'a str,
-        n: u64,
-    }
-    // Texts and numbers can always be written.
-    serde_json::to_string(&Ok { t: "ok", id, n }).unwrap_or_default().into()
 }

@@ -7,10 +7,11 @@ use cotulenh::{Color, Position};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::draws::DrawPause;
 use super::event::{Ending, Event, Offer};
 use super::live::LiveGame;
 use super::settings::{Seat, Settings};
-use crate::clock::Clock;
+use crate::clock::GameClock;
 use crate::moment::{Moment, date};
 use crate::players::{Names, PlayerForm};
 use crate::store::{StoreError, Stored};
@@ -89,10 +90,10 @@ struct State<'a> {
     game: GameView<'a>,
     fens: Vec<String>,
     deploy: Option<PositionForm>,
-    clock: Option<Clock>,
+    clock: Option<GameClock>,
     turn_times: &'a [Moment],
     offers: Vec<OpenOffer>,
-    draw_again: &'a BySide<Option<usize>>,
+    draw_again: &'a DrawPause,
     #[serde(flatten)]
     presence: &'a Presence,
     rematch: Option<&'a str>,
@@ -137,7 +138,7 @@ impl LiveGame {
     ///
     /// If it cannot be written.
     pub fn shown(&self) -> Stored<Board> {
-        Board::new(&self.board(), self.is_over())
+        Board::new(self.board(), self.is_over())
     }
 
     /// The whole state for a seat, or for a spectator.
@@ -153,8 +154,7 @@ impl LiveGame {
         now: Moment,
     ) -> Stored<String> {
         let board = self.shown()?;
-        let here = self.board();
-        let deploys = seat == Some(self.to_move()) && self.game.position().deploy().is_some();
+        let deploys = seat == Some(self.to_move()) && self.game.current().is_deploying();
         let state = State {
             t: "state",
             id: &self.info.id,
@@ -171,12 +171,17 @@ impl LiveGame {
                 repetitions: self.game.repetitions(),
                 claims: self.claims(),
             },
-            fens: self.game.positions().chain([&here]).map(|p| p.fen().to_string()).collect(),
+            fens: self
+                .game
+                .positions()
+                .chain([self.board()])
+                .map(|p| p.fen().to_string())
+                .collect(),
             deploy: deploys.then(|| PositionForm::new(self.game.position())),
             clock: self.clock,
             turn_times: &self.times,
             offers: self.offers.iter().map(|&(by, offer)| OpenOffer { by, offer }).collect(),
-            draw_again: &self.draw_again,
+            draw_again: &self.draw_pause,
             presence,
             rematch: self.rematch.as_deref(),
             created: self.info.created,
@@ -198,8 +203,8 @@ impl LiveGame {
             id: Option<&'a str>,
             position: Option<PositionForm>,
         }
-        let position = self.game.position();
-        let position = position.deploy().map(|_| PositionForm::new(position));
+        let current = self.game.current();
+        let position = current.is_deploying().then(|| PositionForm::new(current.position()));
         serde_json::to_string(&Deploying { t: "deploy", id, position }).map_err(StoreError::new)
     }
 

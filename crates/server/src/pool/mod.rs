@@ -15,6 +15,8 @@ use cotulenh_engine::{Level, Score};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::players::PlayerId;
+#[cfg(feature = "testing")]
+pub use queue::Load;
 use queue::{Queue, Ticket, TurnJob};
 pub use task::{End, Found, Reviewed, Task, Update};
 
@@ -112,6 +114,12 @@ impl Pool {
 
     fn asked(&self, ticket: Ticket) -> Asked {
         Asked { ticket, shared: Arc::clone(&self.0.shared) }
+    }
+
+    /// What the engines have to do for games.
+    #[cfg(feature = "testing")]
+    pub fn load(&self) -> Load {
+        self.0.shared.queue().load()
     }
 
     /// Ends all work and takes no more.

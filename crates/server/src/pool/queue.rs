@@ -93,6 +93,16 @@ pub(super) struct Queue {
     closed: bool,
 }
 
+/// What the engines have to do for games.
+#[cfg(feature = "testing")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Load {
+    /// Turns that wait for an engine.
+    pub waiting: usize,
+    /// Turns that engines think about.
+    pub thinking: usize,
+}
+
 impl Queue {
     pub fn new(threads: usize) -> Queue {
         Queue {
@@ -194,6 +204,12 @@ impl Queue {
     /// A thread has thought about a turn.
     pub fn end_turn(&mut self, ticket: Ticket) {
         self.thinking.retain(|(other, _)| *other != ticket);
+    }
+
+    /// What the engines have to do for games.
+    #[cfg(feature = "testing")]
+    pub fn load(&self) -> Load {
+        Load { waiting: self.turns.len(), thinking: self.thinking.len() }
     }
 
     /// The engine of an analysis is ready to begin.

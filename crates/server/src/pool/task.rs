@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cotulenh::{Game, Position};
 use cotulenh_engine::review::{Review, Seen, TURN_NODES};
-use cotulenh_engine::{Engine, Limits, Report, Settings};
+use cotulenh_engine::{Engine, Report, SearchLimits, Settings};
 
 /// The table of an engine that analyses, in MiB.
 pub(super) const HASH: usize = 16;
@@ -50,9 +50,10 @@ pub struct Search {
 impl Search {
     fn run(&mut self, engine: &mut Engine, tell: impl Fn(Update)) -> Option<End> {
         engine.set(Settings { hash: HASH, lines: self.lines, ..Settings::default() });
-        let limits =
-            Limits { move_time: Some(MOST_TIME.saturating_sub(self.time)), ..Limits::default() };
+        let limits = SearchLimits::move_time(MOST_TIME.saturating_sub(self.time));
         let Search { game, depth, nodes, time, .. } = self;
+        #[cfg(feature = "testing")]
+        crate::testing::trip_engine(game.position());
         let thought = engine.think_lines(game, &limits, |lines| {
             let Some(first) = lines.first() else { return };
             // After an interruption the table leads back quickly to where it was.
@@ -73,7 +74,7 @@ impl Search {
 
 fn run_review(review: &mut Review, engine: &mut Engine, tell: impl Fn(Update)) -> Option<End> {
     engine.set(Settings { hash: HASH, lines: 1, ..Settings::default() });
-    let limits = Limits { nodes: Some(TURN_NODES), ..Limits::default() };
+    let limits = SearchLimits::nodes(TURN_NODES);
     while !review.is_done() {
         let before = *review.position();
         let Some(seen) = review.look(engine, &limits) else {
@@ -128,4 +129,6 @@ pub enum End {
     Time,
     /// It was replaced by another of the same player, or the pool was closed.
     Stopped,
+    /// The engine failed.
+    Failed,
 }

@@ -1,9 +1,10 @@
 //! The threads.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
 use cotulenh_engine::eval::HandMade;
-use cotulenh_engine::{Engine, Limits, Settings, Signals};
+use cotulenh_engine::{Engine, SearchLimits, Settings, Signals};
 
 use super::queue::{Job, TurnJob, Work};
 use super::task::HASH;
@@ -18,17 +19,30 @@ pub(super) fn work(shared: &Shared) {
     // Whatever the engines look for, a turn of a game is passed on first.
     system::give_way();
     let mut engine = engine(PLAYING_HASH);
-    let signals = engine.signals();
-    while let Some(work) = next(shared, &signals) {
+    while let Some(work) = next(shared, &engine.signals()) {
         match work {
-            Work::Turn(job) => play(&mut engine, job, shared),
+            Work::Turn(job) => {
+                let ticket = job.ticket;
+                if contained(|| play(&mut engine, job, shared)).is_none() {
+                    engine = self::engine(PLAYING_HASH);
+                    shared.queue().end_turn(ticket);
+                }
+            }
             Work::Slice(mut job) => {
-                let end = run(&mut job, shared);
+                let end = contained(|| run(&mut job, shared)).unwrap_or_else(|| {
+                    job.engine = None;
+                    Some(End::Failed)
+                });
                 shared.queue().give_back(job, end);
                 shared.wake();
             }
         }
     }
+}
+
+/// Does some work; none if it panicked. The thread goes on, and an engine that panicked is replaced.
+fn contained<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 /// Waits for work; `None` when the pool is closed.
@@ -59,9 +73,11 @@ fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
     let TurnJob { ticket, game, level, budget, seed, answer } = job;
     let settings = Settings { hash: PLAYING_HASH, seed, ..Settings::default() };
     engine.set(level.settings(&settings));
+    #[cfg(feature = "testing")]
+    crate::testing::trip_engine(game.position());
     // What it knows of one game is blurred in another way than in the next.
     engine.forget();
-    let limits = Limits { move_time: Some(budget), ..Limits::default() };
+    let limits = SearchLimits::move_time(budget);
     let thought = engine.think(&game, &level.limits(&limits), |_| {});
     shared.queue().end_turn(ticket);
     // A turn that was thought about for too short a time is not worthy of its level.

@@ -64,7 +64,7 @@ pub trait Store: Send {
     /// A game, without its changes.
     fn game(&mut self, id: &str) -> Stored<Option<GameRow>>;
     /// Adds a change to a game, and how the game stands after it.
-    fn append(&mut self, game: &str, change: &ChangeRow, standing: &Standing) -> Stored<()>;
+    fn append(&mut self, game: &str, change: &ChangeRow, status: &GameStatus) -> Stored<()>;
     /// The changes of a game in order: all, or those with an event of a number above `after`.
     fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>>;
     /// Running games in which both sides have made a turn, those that moved last first.
@@ -116,12 +116,12 @@ pub struct GameRow {
     /// When it was made.
     pub created: Moment,
     /// How it stands.
-    pub standing: Standing,
+    pub status: GameStatus,
 }
 
 /// How a game stands, for lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct GameStatus {
     /// The position.
     pub fen: String,
     /// The last turn in SAN.
@@ -173,7 +173,7 @@ impl std::error::Error for StoreError {}
 
 impl From<StoreError> for crate::error::ApiError {
     fn from(error: StoreError) -> crate::error::ApiError {
-        crate::log::log!("the database failed: {error}");
+        tracing::error!(%error, "the database failed");
         crate::error::ApiError::internal()
     }
 }

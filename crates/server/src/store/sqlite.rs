@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{ChallengeRow, ChangeRow, GameRow, Standing, Store, StoreError, Stored};
+use super::{ChallengeRow, ChangeRow, GameRow, GameStatus, Store, StoreError, Stored};
 use crate::moment::Moment;
 use crate::players::PlayerId;
 
@@ -214,8 +214,8 @@ impl Store for Sqlite {
     }
 
     fn add_game(&mut self, row: &GameRow) -> Stored<()> {
-        let GameRow { id, red, blue, level, settings, created, standing } = row;
-        let Standing { fen, last, turns, result, moved, awake, due } = standing;
+        let GameRow { id, red, blue, level, settings, created, status } = row;
+        let GameStatus { fen, last, turns, result, moved, awake, due } = status;
         let (red, blue) = (red.as_ref().map(PlayerId::as_str), blue.as_ref().map(PlayerId::as_str));
         self.execute(
             "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -231,9 +231,9 @@ impl Store for Sqlite {
         self.one(&format!("{GAME} WHERE id = ?"), id, game)
     }
 
-    fn append(&mut self, game: &str, change: &ChangeRow, standing: &Standing) -> Stored<()> {
+    fn append(&mut self, game: &str, change: &ChangeRow, status: &GameStatus) -> Stored<()> {
         let ChangeRow { number, events, json } = change;
-        let Standing { fen, last, turns, result, moved, awake, due } = standing;
+        let GameStatus { fen, last, turns, result, moved, awake, due } = status;
         self.execute(
             "INSERT INTO changes VALUES (?, ?, ?, ?)",
             params![game, *number as i64, *events as i64, json],
@@ -318,7 +318,7 @@ fn game(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         level: row.get(3)?,
         settings: row.get(4)?,
         created: row.get(5)?,
-        standing: Standing {
+        status: GameStatus {
             fen: row.get(6)?,
             last: row.get(7)?,
             turns: row.get(8)?,
@@ -362,7 +362,7 @@ mod tests {
             assert_eq!(names, [(PlayerId::stored("p1".to_owned()), "Lan".to_owned())]);
             assert_eq!(store.forget_challenges(0), Ok(()));
             let game = store.game("g1").expect("a database").expect("the game");
-            assert_eq!(game.standing.due, Some(5 + 2 * crate::moment::DAY));
+            assert_eq!(game.status.due, Some(5 + 2 * crate::moment::DAY));
         }
         let newer = Connection::open(&path).expect("the file");
         newer.pragma_update(None, "user_version", MIGRATIONS.len() + 1).expect("an update");

@@ -3,6 +3,7 @@
 //! What waits at the same time is done in one transaction, so that the cost of committing is shared:
 //! the busier the server, the larger the groups. An answer is given after the commit.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 
@@ -75,7 +76,9 @@ impl Storage {
 /// Does one request: all of it is kept, or nothing.
 fn part<T>(store: &mut dyn Store, work: impl FnOnce(&mut dyn Store) -> Stored<T>) -> Stored<T> {
     store.begin_part()?;
-    let done = work(store);
+    // A request that panics is dropped like one that fails: what it has done is undone.
+    let done = catch_unwind(AssertUnwindSafe(|| work(store)));
+    let done = done.unwrap_or_else(|_| Err(StoreError::new("a panic")));
     match done {
         Ok(_) => store.keep_part()?,
         Err(_) => store.drop_part()?,
@@ -128,6 +131,11 @@ mod tests {
             }),
         );
         assert_eq!((good, bad.is_err()), (Ok(()), true));
+        let panicked = storage.run(|store| -> Stored<()> {
+            store.set_name(&PlayerId::stored("p3".to_owned()), "Hoa", 0)?;
+            panic!("a test")
+        });
+        assert!(panicked.await.is_err());
         let names = storage.run(|store| store.names()).await.expect("names");
         assert_eq!(names, [(player("p1"), "Lan".to_owned())]);
         storage.close().await;

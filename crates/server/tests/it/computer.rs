@@ -84,16 +84,16 @@ async fn it_thinks_about_the_position_on_the_board_alone() {
     let guest = server.guest().await;
     let game = against(&guest, "r", 8).await;
     let (mut socket, _) = guest.join(&game).await;
-    let begun = std::time::Instant::now();
     for round in 0..8 {
         socket.send(&play(&format!("p{round}"), 0, "Tf6")).await;
         socket.send(&json!({"t": "offer", "id": format!("t{round}"), "offer": "takeback"})).await;
         assert_eq!(socket.event("takeback").await["turns"], 0);
     }
+    // Each question takes a second, and one thread answers them: those of before do not wait there.
+    let load = server.pool.load();
+    assert!(load.waiting <= 3, "{load:?}");
     socket.send(&play("last", 0, "Tf5")).await;
     while socket.event("turn").await["by"] != "b" {}
-    // Each question takes a second, and one thread answers them.
-    assert!(begun.elapsed().as_secs() < 6, "{:?}", begun.elapsed());
     server.stop().await;
 }
 

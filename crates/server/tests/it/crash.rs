@@ -1,8 +1,11 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use serde_json::{Value, json};
 use tokio::process::{Child, Command};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, Socket, any_move, start_game, start_program};
+use crate::harness::{Guest, Socket, any_move, start_game, start_program, wait_until};
 
 const GAMES: usize = 50;
 
@@ -12,11 +15,18 @@ async fn start(database: &std::path::Path) -> (Child, String) {
     start_program(&mut command).await
 }
 
-/// Plays both sides until the server dies; gives the last event that was acknowledged.
-async fn play(mut at_red: Socket, mut at_blue: Socket, mut position: Value) -> u64 {
-    for turn in 0.. {
-        // Within the limits of a socket.
-        tokio::time::sleep(std::time::Duration::from_millis(55)).await;
+/// Within what a socket may send at once.
+const MOST_TURNS: usize = 60;
+
+/// Plays both sides until the server dies, and counts the turns that were acknowledged; gives the last
+/// event.
+async fn play(
+    mut at_red: Socket,
+    mut at_blue: Socket,
+    mut position: Value,
+    count: Arc<AtomicUsize>,
+) -> u64 {
+    for turn in 0..MOST_TURNS {
         let (mover, other) =
             if turn % 2 == 0 { (&mut at_red, &mut at_blue) } else { (&mut at_blue, &mut at_red) };
         let request = any_move(&position, turn);
@@ -26,7 +36,10 @@ async fn play(mut at_red: Socket, mut at_blue: Socket, mut position: Value) -> u
         }
         loop {
             match mover.hear().await {
-                Ok(answer) if answer["t"] == "ok" => break,
+                Ok(answer) if answer["t"] == "ok" => {
+                    count.fetch_add(1, Ordering::Relaxed);
+                    break;
+                }
                 Ok(answer) => assert_eq!(answer["t"], "event", "{answer}"),
                 Err(_) => return turn as u64,
             }
@@ -44,7 +57,8 @@ async fn play(mut at_red: Socket, mut at_blue: Socket, mut position: Value) -> u
             }
         }
     }
-    unreachable!("the server dies")
+    while at_red.hear().await.is_ok() {}
+    MOST_TURNS as u64
 }
 
 #[tokio::test]
@@ -53,21 +67,27 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let (mut child, address) = start(&database).await;
     let mut tasks = Vec::new();
     let mut seats = Vec::new();
+    let count = Arc::new(AtomicUsize::new(0));
     for _ in 0..GAMES {
         let (red, blue) = (Guest::new(&address).await, Guest::new(&address).await);
         let game = start_game(&red, &blue, json!({"days": 1}), None).await;
         let (at_red, state) = red.join(&game).await;
         let (at_blue, _) = blue.join(&game).await;
-        tasks.push(tokio::spawn(play(at_red, at_blue, state["game"]["position"].clone())));
+        tasks.push(tokio::spawn(play(
+            at_red,
+            at_blue,
+            state["game"]["position"].clone(),
+            Arc::clone(&count),
+        )));
         seats.push((red, blue, game));
     }
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    // In the middle of the games.
+    wait_until(async || count.load(Ordering::Relaxed) > 10 * GAMES).await;
     child.kill().await.expect("killed");
     let mut acknowledged = Vec::new();
     for task in tasks {
         acknowledged.push(task.await.expect("a number"));
     }
-    assert!(acknowledged.iter().sum::<u64>() > GAMES as u64, "{acknowledged:?}");
 
     let (mut child, address) = start(&database).await;
     for ((red, blue, game), acknowledged) in seats.into_iter().zip(acknowledged) {

@@ -255,6 +255,33 @@ async fn running_games_come_first() {
     server.stop().await;
 }
 
+/// A game, a challenge and a game file begin between turns; this is said, and nothing is dropped.
+#[tokio::test]
+async fn nothing_begins_in_the_middle_of_a_deploy() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let start = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 4 9 c3:Fc3>e5...";
+    for (path, body) in [
+        ("/api/v1/games", json!({"level": 1, "start": start})),
+        ("/api/v1/challenges", json!({"start": start})),
+        ("/api/v1/challenges", json!({"start": start, "open": true})),
+        ("/api/v1/pgn/write", json!({"study": {"start": start}})),
+    ] {
+        let refused = guest.post(path, &body).await;
+        assert_eq!((refused.status, &*refused.code()), (400, "badRequest"), "{path}");
+        let text = &refused.json()["error"]["text"];
+        assert_eq!(
+            text["en"], "a game begins between turns: finish or cancel the deploy first",
+            "{path}"
+        );
+        let vi = "ván cờ bắt đầu giữa hai lượt: hãy kết thúc hoặc hủy đợt triển khai trước";
+        assert_eq!(text["vi"], vi, "{path}");
+    }
+    assert_eq!(guest.get("/api/v1/me/games").await.json()["games"], json!([]));
+    assert_eq!(guest.get("/api/v1/me/challenges").await.json()["challenges"], json!([]));
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn what_is_not_there() {
     let server = TestServer::start().await;

@@ -5,6 +5,8 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use cotulenh_engine::Random;
+use cotulenh_server::testing::{self, Pool};
 use cotulenh_server::{Options, Server};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -18,12 +20,23 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Nothing here takes longer, unless it never happens.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Nothing here takes longer, however busy the machine is, unless it never happens.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Waits until something is so.
+pub async fn wait_until(mut is_so: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, waiting).await.expect("it happens in time");
+}
 
 /// A server in this process.
 pub struct TestServer {
     pub address: String,
+    pub pool: Pool,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -34,6 +47,7 @@ pub fn options(database: &Path) -> Options {
         database: database.to_owned(),
         threads: std::num::NonZeroUsize::new(1),
         no_lobby: false,
+        log: tracing::level_filters::LevelFilter::OFF,
     }
 }
 
@@ -46,9 +60,9 @@ impl TestServer {
         let server = Server::start(options).await.expect("a server");
         let address = server.address().expect("an address").to_string();
         let (stop, stopped) = oneshot::channel::<()>();
-        let run = server.run(async { drop(stopped.await) });
-        let task = tokio::spawn(run);
-        TestServer { address, stop, task }
+        let pool = testing::pool_of(&server);
+        let task = tokio::spawn(server.run(async { drop(stopped.await) }));
+        TestServer { address, pool, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.
@@ -145,6 +159,13 @@ pub async fn ask(address: &str, line: &str, headers: &[String], body: &[u8]) -> 
     Answer { status, head, body: bytes[end + 4..].to_vec() }
 }
 
+/// An address that nobody else has.
+fn own_address() -> String {
+    static LAST: AtomicU32 = AtomicU32::new(0);
+    let number = LAST.fetch_add(1, Ordering::Relaxed);
+    format!("X-Forwarded-For: 10.{}.{}.1", number / 256, number % 256)
+}
+
 /// A browser: a cookie, and an address of its own.
 #[derive(Clone)]
 pub struct Guest {
@@ -156,14 +177,18 @@ pub struct Guest {
 
 impl Guest {
     pub async fn new(address: &str) -> Guest {
-        static LAST: AtomicU32 = AtomicU32::new(0);
-        let number = LAST.fetch_add(1, Ordering::Relaxed);
-        let forwarded = format!("X-Forwarded-For: 10.{}.{}.1", number / 256, number % 256);
+        let forwarded = own_address();
         let me = ask(address, "GET /api/v1/me", std::slice::from_ref(&forwarded), b"").await;
         let cookie = me.header("set-cookie").expect("a cookie");
         let cookie = cookie.split(';').next().expect("a value").to_owned();
         let id = me.json()["id"].as_str().expect("an id").to_owned();
         Guest { address: address.to_owned(), cookie, id, forwarded }
+    }
+
+    /// One who has been here before.
+    pub fn known(address: &str, cookie: String) -> Guest {
+        let id = cookie.split(['=', '.']).nth(1).expect("an id").to_owned();
+        Guest { address: address.to_owned(), cookie, id, forwarded: own_address() }
     }
 
     fn headers(&self) -> Vec<String> {
@@ -328,5 +353,5 @@ pub fn any_move(position: &Value, seed: usize) -> Value {
             }
         }
     }
-    moves[seed * 7919 % moves.len()].clone()
+    Random::new(seed as u64).pick(&moves).expect("a move").clone()
 }

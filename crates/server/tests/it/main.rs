@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod analysis;
 mod clocks;
 mod computer;
 mod crash;
@@ -13,3 +14,8 @@ mod lobby;
 mod offers;
 mod openapi;
 mod pages;
+mod panics;
+mod pool;
+mod positions;
+mod stored;
+mod studies;

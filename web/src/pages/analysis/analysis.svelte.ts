@@ -1,40 +1,61 @@
-// What is on the analysis board: the tree, the place in it, the position, and what was refused last.
+// The state of the analysis board: the tree, the node on the board, its position, and the last refusal.
 
-import { stillPosition } from '../../board/pieces';
+import { displayPosition } from '../../board/pieces';
 import { errorText } from '../../lib/api';
 import * as rules from '../../lib/rules';
 import {
-  addLine, addTurn, followTurns, fromStudy, lineAfter, makeMainLine, newTree, nodeAt, pathTo, promote, remove, ROOT, toStudy,
+  addLine,
+  addTurn,
+  followTurns,
+  fromStudy,
+  lineAfter,
+  makeMainLine,
+  newTree,
+  nodeAt,
+  pathTo,
+  promote,
+  remove,
+  ROOT,
+  toStudy,
   type Tree,
 } from '../../lib/study';
 import type {
-  GameEvent, GameState, PlayAnswer, PlayRequest, Position, Problem, Refusal, SquareName, Study, Text,
+  GameEvent,
+  GameState,
+  PlayAnswer,
+  PlayRequest,
+  Position,
+  Problem,
+  Refusal,
+  SquareName,
+  Study,
+  Text,
 } from '../../lib/types';
 import { playerName } from '../../lib/words';
-import { bringBack, throwAway, type Kept, type Made, type Reviewed } from './kept';
+import { restoreDiscarded, discard, type SavedStudy, type StudySnapshot, type Reviewed } from './savedStudies';
 
 export class Analysis {
   tree = $state<Tree>(newTree());
   /** The node on the board. */
   at = $state(ROOT);
-  /** The position on the board, in the middle of a deploy, too. Null until the server has told it. */
+  /** The position on the board, perhaps in the middle of a deploy. Null until the server has answered. */
   position = $state.raw<Position | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   error = $state.raw<Text | null>(null);
-  /** What is wrong with the position, if the server has found it so. */
+  /** What is wrong with the position, if the server has refused it. */
   problems = $state.raw<Problem[]>([]);
-  /** The game of this site that it is about. */
+  /** The game of this site that is analysed. */
   game = $state.raw<GameState | null>(null);
-  /** What the last review found so far, for the start and after each of `reviewedTurns`. */
+  /** What the last review found so far: at the start, and after each of `reviewedTurns`. */
   found = $state.raw<Reviewed[]>([]);
   reviewedTurns = $state.raw<string[]>([]);
-  /** What was there before something was thrown away, the last first. */
-  private thrown = $state.raw<Made[]>([]);
-  /** What the address alone gives: a start, or a game. */
-  given: Study = toStudy(newTree());
+  /** Discarded studies that can be restored, the last one first. */
+  private discarded = $state.raw<StudySnapshot[]>([]);
+  /** The study that the address alone gives: a start position, or a game. */
+  original: Study = toStudy(newTree());
 
-  /** `heard` is told what happened in each move. */
-  constructor(private readonly heard: (events: GameEvent[]) => void = () => {}) {}
+  /** `onevents` is called with what each move has caused. */
+  constructor(private readonly onevents: (events: GameEvent[]) => void = () => {}) {}
 
   get node() {
     return nodeAt(this.tree, this.at);
@@ -53,7 +74,7 @@ export class Analysis {
     return lineAfter(this.tree, ROOT);
   }
 
-  /** How many turns are reviewed: not all, if the review was stopped or the line went on. */
+  /** How many turns are reviewed: fewer than all if the review was stopped, or turns were added. */
   get reviewedTo(): number {
     return Math.max(0, this.found.length - 1);
   }
@@ -61,21 +82,23 @@ export class Analysis {
   /** Whether the review belongs to the main line as it is now. */
   get reviewFits(): boolean {
     const line = this.mainLine;
-    return this.found.length > 0 && this.reviewedTurns.slice(0, this.reviewedTo).every((lan, ply) => line[ply]?.lan === lan);
+    return (
+      this.found.length > 0 && this.reviewedTurns.slice(0, this.reviewedTo).every((lan, ply) => line[ply]?.lan === lan)
+    );
   }
 
-  /** It is a game of this site that still goes on. */
-  get goesOn(): boolean {
+  /** Whether the game that is analysed is still being played. */
+  get isGameRunning(): boolean {
     return this.game !== null && !this.game.game.result;
   }
 
-  /** It is a game of one's own that still goes on: fair play forbids the engine. */
-  get running(): boolean {
-    return this.goesOn && this.game?.seat !== null;
+  /** Whether it is a running game of the player's own: then fair play forbids the engine. */
+  get isOwnRunningGame(): boolean {
+    return this.isGameRunning && this.game?.seat !== null;
   }
 
   get mayRestore(): boolean {
-    return this.thrown.length > 0;
+    return this.discarded.length > 0;
   }
 
   goTo(id: number) {
@@ -84,7 +107,7 @@ export class Analysis {
   }
 
   back() {
-    // In the middle of a deploy, back is to its beginning.
+    // In the middle of a deploy, the first step back leads to its start.
     this.goTo(this.position?.deploy ? this.at : this.node.parent);
   }
 
@@ -104,15 +127,15 @@ export class Analysis {
     try {
       const position = await rules.position(fen);
       if (this.node.fen === fen) this.position = position;
-      // The way forward is likely to be next.
+      // The next turn of the line is likely to be asked for next.
       const next = children[0];
       if (next !== undefined) rules.position(nodeAt(this.tree, next).fen).catch(() => {});
     } catch (error) {
       if (this.node.fen !== fen) return;
       this.error = errorText(error);
       if (rules.isJudged(error)) this.problems = rules.problems(error);
-      // Rather the pieces alone than those of another turn.
-      if (this.position) this.position = stillPosition(fen);
+      // Better the pieces alone than the position of another turn.
+      if (this.position) this.position = displayPosition(fen);
     }
   }
 
@@ -124,7 +147,7 @@ export class Analysis {
     return this.ask((fen) => rules.step(fen, what));
   }
 
-  /** Says why a move is not legal. */
+  /** Asks the server why a move is not legal. */
   async tryMove(attempt: { from: SquareName; to: SquareName; unit?: string }) {
     const before = this.position;
     if (!before) return;
@@ -143,14 +166,14 @@ export class Analysis {
     this.error = null;
     try {
       const answer = await request(before.fen);
-      // Meanwhile another position may have come to the board: the answer is none for that.
+      // Meanwhile the board may show another position, to which this is no answer.
       if (this.position !== before) return false;
       if (answer.turn) {
         const { san, lan } = answer.turn;
         this.at = addTurn(this.tree, this.at, { san, lan, fen: answer.position.fen });
       }
       this.position = answer.position;
-      this.heard(answer.events);
+      this.onevents(answer.events);
       return true;
     } catch (error) {
       if (this.position !== before) return false;
@@ -160,13 +183,13 @@ export class Analysis {
     }
   }
 
-  /** Puts turns of the engine, in SAN, into the tree after the node on the board, and goes to the last. */
+  /** Adds a line of the engine, in SAN, after the node on the board, and goes to its last turn. */
   async playLine(san: string[]) {
     const { tree } = this;
     const { id, fen } = this.node;
     try {
       const [turns] = await rules.readLines([{ fen, san }]);
-      // Meanwhile the node, or the whole tree, may have been thrown away.
+      // Meanwhile the node, or the whole tree, may have been discarded.
       if (turns && this.tree === tree && tree.nodes[id]) this.goTo(addLine(tree, id, turns));
     } catch (error) {
       this.error = errorText(error);
@@ -182,130 +205,134 @@ export class Analysis {
   }
 
   remove(id: number) {
-    this.thrown = throwAway(this.thrown, this.made());
+    this.discarded = discard(this.discarded, this.snapshot());
     const gone = pathTo(this.tree, this.at).some((node) => node.id === id);
     const before = remove(this.tree, id);
     if (gone) this.goTo(before);
   }
 
-  /** Begins anew, with a position or a study. What was there can be restored. */
+  /** Starts with another position or study. The present one can be restored. */
   replace(study: Study | string) {
-    this.thrown = throwAway(this.thrown, this.made());
+    this.discarded = discard(this.discarded, this.snapshot());
     this.load(study);
   }
 
-  /** Changes what is there for what was thrown away. */
+  /** Restores the study that was discarded last. The present one can be restored later. */
   restore() {
-    const { back, thrown } = bringBack(this.thrown, this.made());
-    this.thrown = thrown;
-    if (back) this.load(back.study, back);
+    const { restored, discarded } = restoreDiscarded(this.discarded, this.snapshot());
+    this.discarded = discarded;
+    if (restored) this.load(restored.study, restored);
   }
 
-  /** What was thrown away is not wanted any more. */
-  forget() {
-    this.thrown = [];
+  /** Gives up the discarded studies. */
+  forgetDiscarded() {
+    this.discarded = [];
   }
 
-  private load(study: Study | string, { path, review }: Pick<Made, 'path' | 'review'> = { path: [] }) {
+  private load(study: Study | string, { path, review }: Pick<StudySnapshot, 'path' | 'review'> = { path: [] }) {
     this.tree = typeof study === 'string' ? newTree(study) : fromStudy(study);
     this.takeReview(review);
     this.goTo(path.reduce((id, choice) => nodeAt(this.tree, id).children[choice] ?? id, ROOT));
   }
 
-  private takeReview(review: Made['review']) {
+  private takeReview(review: StudySnapshot['review']) {
     this.found = review?.found ?? [];
     this.reviewedTurns = review?.turns ?? [];
   }
 
-  private made(): Made {
+  private snapshot(): StudySnapshot {
     const nodes = pathTo(this.tree, this.at);
     const path = nodes.map((node) => nodeAt(this.tree, node.parent).children.indexOf(node.id));
-    const made: Made = { study: $state.snapshot(toStudy(this.tree)) as Study, path };
-    if (this.found.length > 0) made.review = { turns: this.reviewedTurns, found: this.found };
-    return made;
+    const snapshot: StudySnapshot = { study: $state.snapshot<Study>(toStudy(this.tree)), path };
+    if (this.found.length > 0) snapshot.review = { turns: this.reviewedTurns, found: this.found };
+    return snapshot;
   }
 
-  /** All that has to be kept. */
-  kept(source: string): Kept {
-    const kept: Kept = { source, ...this.made() };
-    if (this.thrown.length > 0) kept.thrown = this.thrown;
-    return kept;
+  /** Everything that has to be saved. */
+  toSave(source: string): SavedStudy {
+    const saved: SavedStudy = { source, ...this.snapshot() };
+    if (this.discarded.length > 0) saved.thrown = this.discarded;
+    return saved;
   }
 
-  /** Goes on with what was kept, or begins with the position. */
-  open(kept: Kept | null, fen: string) {
-    this.given = toStudy(newTree(fen));
-    this.thrown = kept?.thrown ?? [];
-    this.load(kept?.study ?? fen, kept ?? undefined);
+  /** Continues the saved study, or starts one with the position. */
+  open(saved: SavedStudy | null, fen: string) {
+    this.original = toStudy(newTree(fen));
+    this.discarded = saved?.thrown ?? [];
+    this.load(saved?.study ?? fen, saved ?? undefined);
   }
 
-  /** Takes over what was made of the same study elsewhere. The turn on the board stays, if it is still there. */
-  takeOver({ study, review, thrown }: Kept) {
+  /** Takes over the same study from another tab. The turn on the board stays, if it is still in the tree. */
+  takeOver({ study, review, thrown }: SavedStudy) {
     const { turns } = this;
     this.tree = fromStudy(study);
     this.addGame();
     this.takeReview(review);
-    this.thrown = thrown ?? [];
+    this.discarded = thrown ?? [];
     const there = followTurns(this.tree, turns);
-    // A deploy that is not finished stays, too.
+    // So does a deploy in progress.
     if (pathTo(this.tree, there).length === turns.length) this.at = there;
     else this.goTo(there);
   }
 
-  /** Opens a game: its turns become the main line, and what was kept about it stays. */
-  openGame(state: GameState, kept: Kept | null) {
+  /** Opens a game: its turns become the main line of what was saved about it. */
+  openGame(state: GameState, saved: SavedStudy | null) {
     const start = state.fens[0] ?? this.start;
-    // What began elsewhere is not about this game.
-    const own = kept?.study.start === start ? kept : null;
+    // A study with another start position does not belong to this game.
+    const own = saved?.study.start === start ? saved : null;
     this.open(own, start);
     const last = this.takeGame(state);
     if (!own) this.goTo(last);
   }
 
-  /** Takes the game as it is now. Whatever is on the board stays there. Returns the last turn. */
+  /** Takes over the game as it is now, and leaves the board where it is. Returns the node of the last turn. */
   takeGame(state: GameState): number {
     const { game, fens, players } = state;
     const study: Study = {
       tags: [
-        ['Event', 'CoTuLenh'], ['Site', location.origin], ['Date', date(state.created)], ['Round', '-'],
-        ['Red', playerName(players.r)], ['Blue', playerName(players.b)],
+        ['Event', 'CoTuLenh'],
+        ['Site', location.origin],
+        ['Date', date(state.created)],
+        ['Round', '-'],
+        ['Red', playerName(players.r)],
+        ['Blue', playerName(players.b)],
       ],
       start: this.start,
       result: game.result?.score ?? '*',
       line: game.turns.map((turn, ply) => ({ ...turn, fen: fens[ply + 1] ?? '' })),
     };
     this.game = state;
-    this.given = toStudy(fromStudy(study));
+    this.original = toStudy(fromStudy(study));
     this.tree.result = study.result;
     this.tree.tags = study.tags;
     return this.addGame();
   }
 
-  /** Makes the turns of the game the main line: what was kept may have fewer. Returns the last. */
+  /** Makes the turns of the game the main line: the saved study may have fewer. Returns the node of the last. */
   private addGame(): number {
-    const last = addLine(this.tree, ROOT, this.given.line);
+    const last = addLine(this.tree, ROOT, this.original.line);
     makeMainLine(this.tree, last);
     return last;
   }
 
-  /** Begins a review of the main line, after so many turns of it: what was found before stays. */
+  /** Starts a review of the main line after its first `from` turns; what was found for these stays. */
   beginReview(from: number) {
     this.found = from > 0 ? this.found.slice(0, from + 1) : [];
     this.reviewedTurns = this.mainLine.map((node) => node.lan);
   }
 
-  /** Notes what a review found at a ply, and marks the turn that led to it. */
+  /** Takes what a review found at a ply, and marks the turn that led there. */
   takeReviewed(ply: number, reviewed: Reviewed) {
     const found = [...this.found];
     found[ply] = reviewed;
     this.found = found;
     const node = this.mainLine[ply - 1];
-    // The line may have changed meanwhile; and marks that a person has set stay.
+    // The line may have changed meanwhile, and marks that a person has set stay.
     if (!node || node.lan !== this.reviewedTurns[ply - 1] || node.glyphs.length > 0) return;
     if (reviewed.glyph > 0) node.glyphs = [reviewed.glyph];
   }
 
-  /** Adds a better line, in SAN, as a variation: instead of the turn after `after`. */
+  /** Adds a better line, in SAN, as a variation after a node. */
   async addBetter(after: number, san: string[]) {
     const { tree } = this;
     const node = tree.nodes[after];

@@ -5,7 +5,7 @@ import type { AnalysisMessage, Text } from '../../lib/types';
 
 type Lines = Extract<AnalysisMessage, { t: 'lines' }>;
 export type ReviewedPly = Extract<AnalysisMessage, { t: 'reviewed' }>;
-type Wish =
+type EngineRequest =
   | { t: 'go'; start: string; turns: string[]; lines: number }
   | { t: 'review'; start: string; turns: string[]; from: number };
 
@@ -13,32 +13,32 @@ export type EngineState = 'off' | 'waiting' | 'queued' | 'busy' | 'done' | 'over
 
 export class Engine {
   state = $state<EngineState>('off');
-  /** The best lines so far, for the wish that was told last. */
+  /** The best lines so far for the last request. */
   lines = $state.raw<Lines | null>(null);
   error = $state.raw<Text | null>(null);
 
   private socket: Socket<AnalysisMessage> | null = null;
   private id = 0;
-  /** Whether something was asked for and is not finished. */
+  /** Whether a request is not finished. */
   private asked = false;
   private onreviewed: ((ply: ReviewedPly) => void) | null = null;
   private onend: (() => void) | null = null;
 
-  /** Looks for the best lines after these turns (LAN), until told otherwise. */
+  /** Searches for the best lines after these turns (LAN), until there is another request. */
   go(start: string, turns: string[], lines: number) {
     this.onreviewed = null;
     this.onend = null;
     this.ask({ t: 'go', start, turns, lines });
   }
 
-  /** Looks at every turn after the first `from`. `onend` is called when it is over, finished or not. */
+  /** Reviews every turn after the first `from`. `onend` is called at the end, whether the review is complete or not. */
   review(start: string, turns: string[], from: number, onreviewed: (ply: ReviewedPly) => void, onend: () => void) {
     this.onreviewed = onreviewed;
     this.onend = onend;
     this.ask({ t: 'review', start, turns, from });
   }
 
-  /** A search ends with its socket. */
+  /** Ends the search: the server stops it with the socket. */
   close() {
     const socket = this.socket;
     this.socket = null;
@@ -48,7 +48,7 @@ export class Engine {
     this.end();
   }
 
-  private ask(wish: Wish) {
+  private ask(request: EngineRequest) {
     this.socket ??= new Socket<AnalysisMessage>({
       path: () => '/ws/v1/analysis',
       onmessage: (message) => this.receive(message),
@@ -57,17 +57,17 @@ export class Engine {
         else if (connection !== 'open' && this.asked) this.state = 'waiting';
       },
     });
-    this.socket.settle(this.id);
+    this.socket?.answered(this.id);
     this.id++;
     this.state = 'waiting';
     this.lines = null;
     this.error = null;
     this.asked = true;
-    this.socket.keep({ ...wish, id: this.id });
+    this.socket.sendUntilAnswered({ ...request, id: this.id });
   }
 
   private receive(message: AnalysisMessage) {
-    // An error about what cannot be read has no id: it is about what was said last.
+    // An error without an id is about the last request.
     if (message.t === 'pong' || (message.id ?? this.id) !== this.id) return;
     switch (message.t) {
       case 'queued':
@@ -94,7 +94,7 @@ export class Engine {
 
   private end() {
     this.asked = false;
-    this.socket?.settle(this.id);
+    this.socket?.answered(this.id);
     const onend = this.onend;
     this.onreviewed = null;
     this.onend = null;

@@ -1,4 +1,4 @@
-// Scores of the engine in numbers, words and arrows.
+// Scores of the engine as expected results and as texts.
 
 import type { Score, Side, SquareName } from '../../lib/types';
 
@@ -26,10 +26,13 @@ export function countText(count: number): string {
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
-export interface Way { from: SquareName; to: SquareName }
+export interface Step {
+  from: SquareName;
+  to: SquareName;
+}
 
-/** Where the pieces of a turn go, read from its LAN: one way for a plain move, one for each step of a deploy. */
-export function ways(lan: string): Way[] {
+/** From where to where the pieces of a turn go, read from its LAN: one step for a move, several for a deploy. */
+export function stepsOf(lan: string): Step[] {
   const found = lan.matchAll(/([a-k]\d{1,2})(?:-|>|x|&|\*{1,2})([a-k]\d{1,2})/g);
   return [...found].map(([, from = '', to = '']) => ({ from, to }));
 }

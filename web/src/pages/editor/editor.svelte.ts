@@ -7,16 +7,20 @@ import { emptySetup, joined, readFen, stackAlone, writeFen, type Setup, type Sin
 
 export type Tool = 'hand' | 'erase' | 'heroic' | { type: Kind; color: Side };
 
-/** Pieces that did not come together: they form no stack, or the server could not be asked. */
-export interface Apart { unit: Single[]; there: Single[]; error?: Text }
+/** A unit that was not put on another one: they form no stack, or the server could not be asked. */
+export interface FailedJoin {
+  unit: Single[];
+  there: Single[];
+  error?: Text;
+}
 
 /** What the server says about a FEN. */
 export interface Verdict {
   fen: string;
-  /** The position as the server sees it; null if it is wrong, or was not judged. */
+  /** The position with its legal actions; null if it is wrong, or was not checked. */
   position: Position | null;
   problems: Problem[];
-  /** Why the server has said nothing. */
+  /** Why the server could not check it. */
   unjudged: Text | null;
 }
 
@@ -25,19 +29,19 @@ const MOST_UNDO = 200;
 export class Editor {
   setup = $state.raw<Setup>(emptySetup());
   tool = $state.raw<Tool>('hand');
-  /** Pieces of the palette are heroic. */
+  /** Pieces that are placed are heroic. */
   placesHeroic = $state(false);
-  /** The square whose unit goes to the next square that is clicked. */
+  /** The square whose unit was picked up: it goes to the next square that is clicked. */
   lifted = $state<SquareName | null>(null);
-  /** What is in the FEN field while it is no board: it is judged instead of the board. */
+  /** The text in the FEN field while it is being typed: it is checked instead of the board. */
   typed = $state<string | null>(null);
-  /** Why the last deed has left the board as it was. */
-  apart = $state.raw<Apart | null>(null);
-  /** The last verdict. It may be about the board before. */
+  /** Why the last drop has changed nothing. */
+  failedJoin = $state.raw<FailedJoin | null>(null);
+  /** The last verdict, which may still be about an earlier board. */
   verdict = $state.raw<Verdict | null>(null);
 
-  private undone = $state.raw<Setup[]>([]);
-  /** The stacks that the server was asked about. */
+  private undoable = $state.raw<Setup[]>([]);
+  /** The stacks that the server was asked about, by the FEN of the question. */
   private readonly stacks = new Map<string, Promise<boolean>>();
 
   get fen(): string {
@@ -50,20 +54,20 @@ export class Editor {
   }
 
   get mayUndo(): boolean {
-    return this.undone.length > 0;
+    return this.undoable.length > 0;
   }
 
-  /** Sets up another board. What was there can be had again with `undo`. */
+  /** Sets up another board, which can be undone. */
   change(setup: Setup) {
     if (writeFen(setup) === writeFen(this.setup)) return;
-    this.undone = [...this.undone.slice(-MOST_UNDO), this.setup];
+    this.undoable = [...this.undoable.slice(-MOST_UNDO), this.setup];
     this.show(setup);
   }
 
   undo() {
-    const setup = this.undone.at(-1);
+    const setup = this.undoable.at(-1);
     if (!setup) return;
-    this.undone = this.undone.slice(0, -1);
+    this.undoable = this.undoable.slice(0, -1);
     this.show(setup);
   }
 
@@ -71,18 +75,18 @@ export class Editor {
     this.setup = setup;
     this.typed = null;
     this.lifted = null;
-    this.apart = null;
+    this.failedJoin = null;
   }
 
-  /** Takes a FEN as it is typed: whatever has the shape of a board is shown. */
+  /** Takes a FEN while it is typed: the board follows as far as it can be read. */
   type(text: string) {
     const read = readFen(text);
     if (read) this.change(read);
     this.typed = text;
   }
 
-  /** The text is complete: if it is a board, the field shows the board's own FEN again. */
-  typedAll() {
+  /** The FEN is complete: if it could be read, the field shows the FEN of the board again. */
+  finishTyping() {
     if (this.typed !== null && readFen(this.typed)) this.typed = null;
   }
 
@@ -90,7 +94,7 @@ export class Editor {
   async use(square: SquareName) {
     const { tool, lifted } = this;
     this.lifted = null;
-    this.apart = null;
+    this.failedJoin = null;
     if (tool === 'erase') this.erase(square);
     else if (tool === 'heroic') this.changeMarks(square);
     else if (tool !== 'hand') await this.place(square, { ...tool, heroic: this.placesHeroic });
@@ -98,11 +102,18 @@ export class Editor {
     else if (this.setup.squares[square]) this.lifted = square;
   }
 
-  /** A piece on its own kind changes the heroic mark, on friends it joins them if it can, on others it takes their place. */
+  /**
+   * Places a piece. On its own kind it changes the heroic mark, on its own side it joins the stack, if there is such a
+   * stack, and pieces of the other side it replaces.
+   */
   async place(square: SquareName, piece: Single) {
     const there = this.setup.squares[square] ?? [];
     const same = there.find((other) => other.type === piece.type && other.color === piece.color);
-    if (same) this.put(square, there.map((other) => (other === same ? piece : other)));
+    if (same)
+      this.put(
+        square,
+        there.map((other) => (other === same ? piece : other)),
+      );
     else await this.join(square, [piece], this.setup);
   }
 
@@ -117,11 +128,14 @@ export class Editor {
     this.put(square, []);
   }
 
-  /** All on a square become heroic; if they are, plain again. */
+  /** Makes all pieces on a square heroic, or plain again if they all are heroic. */
   private changeMarks(square: SquareName) {
     const there = this.setup.squares[square] ?? [];
     const heroic = there.some((piece) => !piece.heroic);
-    this.put(square, there.map((piece) => ({ ...piece, heroic })));
+    this.put(
+      square,
+      there.map((piece) => ({ ...piece, heroic })),
+    );
   }
 
   private async join(square: SquareName, unit: Single[], without: Setup) {
@@ -129,16 +143,16 @@ export class Editor {
     const there = without.squares[square] ?? [];
     const friends = there[0]?.color === unit[0]?.color;
     const stack = friends ? joined(there, unit) : unit;
-    let apart: Apart | null = null;
+    let failed: FailedJoin | null = null;
     try {
-      if (!stack || (friends && !(await this.isStack(stack)))) apart = { unit, there };
+      if (!stack || (friends && !(await this.isStack(stack)))) failed = { unit, there };
     } catch (error) {
-      apart = { unit, there, error: errorText(error) };
+      failed = { unit, there, error: errorText(error) };
     }
-    // Meanwhile the board may have changed: then this is none of its moves.
+    // Meanwhile the board may have changed: then the drop is out of date.
     if (this.setup !== before) return;
-    if (stack && !apart) this.change({ ...without, squares: { ...without.squares, [square]: stack } });
-    this.apart = apart;
+    if (stack && !failed) this.change({ ...without, squares: { ...without.squares, [square]: stack } });
+    this.failedJoin = failed;
   }
 
   private put(square: SquareName, stack: Single[]) {
@@ -147,12 +161,12 @@ export class Editor {
     this.change({ ...this.setup, squares });
   }
 
-  /** Whether there is such a stack (rule 6.1): the server knows. Throws if it cannot be asked. */
+  /** Asks the server whether there is such a stack (rule 6.1). Throws if there is no answer. */
   private isStack(stack: Single[]): Promise<boolean> {
     const fen = stackAlone(stack.map((piece) => ({ ...piece, heroic: false })));
     const known = this.stacks.get(fen) ?? askStack(fen);
     this.stacks.set(fen, known);
-    // What could not be asked is asked again the next time.
+    // A failed request is repeated the next time.
     known.catch(() => this.stacks.delete(fen));
     return known;
   }
@@ -169,7 +183,12 @@ async function judged(fen: string): Promise<Verdict> {
     return { fen, position: await rules.position(fen), problems: [], unjudged: null };
   } catch (error) {
     const wrong = rules.isJudged(error);
-    return { fen, position: null, problems: wrong ? rules.problems(error) : [], unjudged: wrong ? null : errorText(error) };
+    return {
+      fen,
+      position: null,
+      problems: wrong ? rules.problems(error) : [],
+      unjudged: wrong ? null : errorText(error),
+    };
   }
 }
 

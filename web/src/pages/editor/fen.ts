@@ -1,13 +1,17 @@
-// The board of the editor: anything may stand anywhere, and the server says what is wrong with it.
+// The board of the editor: any piece may stand anywhere, and the server says what is wrong.
 
 import { FILES, RANKS } from '../../board/geometry';
 import { byCarrier } from '../../board/pieces';
 import type { Kind, Side, SquareName } from '../../lib/types';
 
-export interface Single { type: Kind; color: Side; heroic: boolean }
+export interface Single {
+  type: Kind;
+  color: Side;
+  heroic: boolean;
+}
 
 export interface Setup {
-  /** What stands on a square, the carrier first. Squares without pieces are missing. */
+  /** The pieces on each square, the carrier first. Empty squares are left out. */
   squares: Record<SquareName, Single[]>;
   turn: Side;
   halfmove: number;
@@ -47,7 +51,7 @@ function stackText(stack: Single[]): string {
   return letters.length === 1 ? letters.join('') : `(${letters.join('')})`;
 }
 
-/** Reads a FEN as far as it has the shape of a board, right or wrong; null if it has not. */
+/** Reads any FEN that has the shape of a board, legal or not; null if it has not. */
 export function readFen(fen: string): Setup | null {
   const [placement = '', turn, , , halfmove, fullmove] = fen.trim().split(/\s+/);
   const ranks = placement.split('/');
@@ -68,7 +72,7 @@ function count(text: string | undefined, least: number): number {
   return /^\d{1,9}$/.test(text ?? '') ? Math.max(least, Number(text)) : least;
 }
 
-/** The stacks of a rank with their files; null if it has not eleven squares. */
+/** The stacks of a rank with their files; null if it does not have eleven squares. */
 function readRank(text: string): [number, Single[]][] | null {
   const found: [number, Single[]][] = [];
   let file = 0;
@@ -95,13 +99,13 @@ function readStack(text: string): Single[] | null {
   }));
 }
 
-/** A board with nothing but this stack, where every carrier may stand: it is valid if the stack is. */
+/** The FEN of a board with this stack alone, where every carrier may stand: it is valid if the stack is. */
 export function stackAlone(stack: Single[]): string {
   return writeFen({ ...emptySetup(), squares: { c3: stack } });
 }
 
 /**
- * The stack that a unit would make with the one it is put on. Null if it cannot be one: other sides, too
+ * The stack of a unit and the one it is put on. Null if there cannot be one: different sides, too
  * many pieces, or a kind twice.
  */
 export function joined(there: Single[], unit: Single[]): Single[] | null {

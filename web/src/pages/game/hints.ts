@@ -3,7 +3,7 @@
 import type { Arrow } from '../../board/marks';
 import type { PlayRequest, Position } from '../../lib/types';
 
-/** The arrow of a move that is on its way to the server. */
+/** The arrow of a move that the server has not answered yet. */
 export function arrowOf(play: PlayRequest): Arrow[] {
   return 'to' in play && play.to !== play.from ? [{ from: play.from, to: play.to, tone: 'other' }] : [];
 }

@@ -1,19 +1,19 @@
-// Which turn of a game is looked at.
+// Which turn of a game the board shows.
 
-import { stillPosition } from '../../board/pieces';
-import { squaresOf } from '../../lib/board';
+import { displayPosition } from '../../board/pieces';
+import { squaresOf } from '../../lib/notation';
 import type { LiveGame } from '../../lib/game.svelte';
 import * as rules from '../../lib/rules';
 import type { Position, SquareName } from '../../lib/types';
 
 export class View {
-  /** How many turns are played in the position looked at; `null`: the game as it goes on. */
+  /** How many turns lead to the position on the board; `null` follows the game. */
   private chosen = $state<number | null>(null);
   private past = $state.raw<Position | null>(null);
 
-  /** To be made while a component is, which ends it with itself. */
+  /** To be called by a component, which ends the effect with itself. */
   constructor(private readonly game: LiveGame) {
-    // Turns may be taken back from under the one that is looked at.
+    // The turn on the board may be taken back.
     $effect(() => {
       if (this.chosen !== null && this.chosen >= this.turns) this.follow();
     });
@@ -52,12 +52,12 @@ export class View {
       return;
     }
     this.chosen = to;
-    // The pieces at once; who is in check, and all else, as soon as the server has said it.
-    this.past = stillPosition(this.fen);
+    // The pieces are shown at once; checks and the rest when the server has answered.
+    this.past = displayPosition(this.fen);
     void this.load(this.fen);
   }
 
-  /** Back to the game as it goes on. */
+  /** Follows the game again. */
   follow() {
     this.chosen = null;
     this.past = null;
@@ -65,7 +65,7 @@ export class View {
 
   private async load(fen: string) {
     const position = await rules.position(fen).catch(() => null);
-    // Another turn may have been chosen while this one was on its way.
+    // Meanwhile another turn may have been chosen.
     if (position && !this.live && this.fen === fen) this.past = position;
   }
 }

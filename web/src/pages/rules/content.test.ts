@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from 'vitest';
 import { analysis } from '../../i18n/analysis.ts';
 import { editor } from '../../i18n/editor.ts';
 import { rules } from '../../i18n/rules.ts';
@@ -11,29 +10,34 @@ import { ABILITIES } from './table.ts';
 const sections = [...BASICS, ...PIECES, ...MECHANICS];
 
 test('every section has its own id and a text in both languages', () => {
-  assert.equal(new Set(sections.map(({ id }) => id)).size, sections.length);
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   const texts = [
-    ...sections.flatMap(({ title, text, points = [], example }) => [title, ...text, ...points, ...(example ? [example.hint] : [])]),
+    ...sections.flatMap(({ title, text, points = [], example }) => [
+      title,
+      ...text,
+      ...points,
+      ...(example ? [example.hint] : []),
+    ]),
     ...NOTATION.map(({ text }) => text),
   ];
-  for (const { en, vi } of texts) assert.ok(en && vi && en !== vi, en);
+  for (const { en, vi } of texts) expect(en !== '' && vi !== '' && en !== vi, en).toBe(true);
 });
 
 test('every piece has its section and its row', () => {
   const kinds = [...'citmeagsfnh'];
-  assert.deepEqual(PIECES.map(({ kind }) => kind), kinds);
-  assert.deepEqual(ABILITIES.map(({ kind }) => kind), kinds);
+  expect(PIECES.map(({ kind }) => kind)).toStrictEqual(kinds);
+  expect(ABILITIES.map(({ kind }) => kind)).toStrictEqual(kinds);
 });
 
-test('the boards are written as FEN writes them', () => {
+test('the boards are in normal FEN', () => {
   for (const { id, example } of sections) {
-    if (example) assert.equal(writeFen(readFen(example.fen)!), example.fen, id);
+    if (example) expect(writeFen(readFen(example.fen)!), id).toBe(example.fen);
   }
 });
 
-test('both languages are given the same parameters', () => {
+test('both languages have the same parameters', () => {
   const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const [key, { en, vi }] of Object.entries({ ...analysis, ...editor, ...rules })) {
-    assert.deepEqual(names(en), names(vi), key);
+    expect(names(en), key).toStrictEqual(names(vi));
   }
 });

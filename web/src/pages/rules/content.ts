@@ -1,4 +1,4 @@
-// What the rules page is made of. The texts tell the rules in other words; the numbers are those of docs/rules.md.
+// The parts of the rules page. The texts explain the rules in other words; the numbers are those of docs/rules.md.
 
 import type { Kind, Side, Text } from '../../lib/types';
 
@@ -8,16 +8,16 @@ export interface Example {
   /** What to try. */
   hint: Text;
   zones?: Side | 'both';
-  /** The sides move in turn. Otherwise the side that begins moves again and again, to try its moves. */
+  /** The sides move in turn. Otherwise the same side moves again and again. */
   inTurn?: boolean;
 }
 
 export interface Section {
   id: string;
-  /** In the section of a piece. */
+  /** The piece, if the section is about one. */
   kind?: Kind;
   title: Text;
-  /** The numbers of the rules it tells. */
+  /** The numbers of the rules that it explains. */
   rules: string;
   text: Text[];
   /** Short points after the text. */

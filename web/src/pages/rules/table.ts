@@ -9,11 +9,25 @@ export interface Reach {
   directions: 4 | 8 | 0;
 }
 
-export interface Ability { kind: Kind; usual: Reach; heroic: Reach; movesOver: boolean; capturesOver: boolean }
+export interface Ability {
+  kind: Kind;
+  usual: Reach;
+  heroic: Reach;
+  movesOver: boolean;
+  capturesOver: boolean;
+}
 
-const reach = (move: string, capture: string, directions: Reach['directions']): Reach => ({ move, capture, directions });
+const reach = (move: string, capture: string, directions: Reach['directions']): Reach => ({
+  move,
+  capture,
+  directions,
+});
 const row = (kind: Kind, usual: Reach, heroic: Reach, movesOver = false, capturesOver = false): Ability => ({
-  kind, usual, heroic, movesOver, capturesOver,
+  kind,
+  usual,
+  heroic,
+  movesOver,
+  capturesOver,
 });
 
 export const ABILITIES: Ability[] = [

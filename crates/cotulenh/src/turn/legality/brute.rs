@@ -3,8 +3,9 @@
 
 use std::ops::ControlFlow;
 
+use cotulenh_testing::{Rng, random_setup};
+
 use crate::reach::destinations::Field;
-use crate::slow;
 use crate::turn::ActionSet;
 use crate::{Action, ActionKind, Kind, Position, Square, Stack, Unit};
 
@@ -87,17 +88,28 @@ fn is_legal(position: &Position, action: Action) -> bool {
     stands && !gone(us) && (gone(!us) || !next.is_in_danger(us))
 }
 
+// Two parts, so that they run side by side.
+
 #[test]
-fn reasoning_agrees_with_trying_everything() {
+fn reasoning_agrees_with_trying_everything_1() {
+    compare_many(0);
+}
+
+#[test]
+fn reasoning_agrees_with_trying_everything_2() {
+    compare_many(1);
+}
+
+fn compare_many(part: u64) {
     let setups = std::env::var("COTULENH_BRUTE_SETUPS").ok().and_then(|count| count.parse().ok());
-    let seed = std::env::var("COTULENH_BRUTE_SEED").ok().and_then(|seed| seed.parse().ok());
-    let mut rng = slow::Rng::new(seed.unwrap_or(21));
+    let seed: Option<u64> = std::env::var("COTULENH_BRUTE_SEED").ok().and_then(|s| s.parse().ok());
+    let mut rng = Rng::new(seed.unwrap_or(21) + part);
     let (mut checks, mut commanders_carried) = (0, 0);
-    for setup in 0..setups.unwrap_or(6_000) {
+    for setup in 0..setups.unwrap_or(3_000) {
         // Set-ups and a little play from them; now and then a whole game.
         let (mut position, actions) = match setup % 200 {
             0 => (Position::start(), 80),
-            _ => (slow::random_setup(&mut rng).parse().expect("a valid set-up"), 3),
+            _ => (random_setup(&mut rng).parse().expect("a valid set-up"), 3),
         };
         for _ in 0..actions {
             let found = position.legal_actions().to_vec();
@@ -112,7 +124,7 @@ fn reasoning_agrees_with_trying_everything() {
             position.play_unchecked(found[rng.below(found.len())]);
         }
     }
-    assert!(checks > 1_000 && commanders_carried > 1_000, "{checks} {commanders_carried}");
+    assert!(checks > 500 && commanders_carried > 500, "{checks} {commanders_carried}");
 }
 
 fn compare(position: &Position, found: &[Action]) {

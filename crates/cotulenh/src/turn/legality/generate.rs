@@ -3,10 +3,8 @@
 use core::ops::ControlFlow;
 
 use super::judge::Judge;
-use crate::position::Deploy;
-use crate::reach::destinations::Reachable;
 use crate::turn::{ActionList, ActionSet};
-use crate::{Action, ActionKind, Bitboard, Kind, Piece, Position, Square, Stack, Unit};
+use crate::{Action, ActionKind, Bitboard, Kind, Position, Square};
 
 /// Which actions to look at: those that start in one set of squares and end in another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,12 +62,7 @@ impl Position {
         if self.last_commander().is_some() {
             return ControlFlow::Continue(()); // rule 10.8
         }
-        let judge = Judge::new(self);
-        match &self.deploy {
-            Some(_) if filter.sort == Sort::Moves => ControlFlow::Continue(()),
-            Some(deploy) => judge.visit_deploy(deploy, filter, &mut f),
-            None => judge.visit_turn(filter, &mut f),
-        }
+        Judge::new(self).visit(filter, &mut f)
     }
 
     /// Every legal action (rule 10.8).
@@ -135,167 +128,5 @@ impl Position {
             false => ControlFlow::Continue(()),
         };
         self.visit_filtered(filter, found).is_break()
-    }
-}
-
-/// A unit of the stack on a square.
-struct Mover {
-    stack: Stack,
-    unit: Unit,
-    from: Square,
-    deploy: bool,
-}
-
-impl Judge<'_> {
-    /// The actions that begin a turn.
-    #[inline]
-    fn visit_turn<B>(
-        &self,
-        filter: Filter,
-        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let position = self.position;
-        let mut others = self.field.own & filter.from;
-        if filter.sort == Sort::Steps {
-            others &= position.stacked;
-        } else if self.safety.is_calm() {
-            let easy = self.unbound() - position.stacked - position.heroic;
-            others -= easy;
-            macro_rules! visit_easy {
-                ($($kind:ident)*) => {
-                    $(self.visit_easy::<{ Kind::$kind as usize }, B>(easy, filter, f)?;)*
-                };
-            }
-            visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
-        }
-        for from in others {
-            let Some(stack) = position.get(from) else { continue };
-            self.visit_stack(stack, from, filter, f)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The moves of lone plain pieces of one kind that cannot bring their Commander into danger.
-    /// The kind is known to the compiler, so that only what it can do is compiled.
-    #[inline]
-    fn visit_easy<const KIND: usize, B>(
-        &self,
-        easy: Bitboard,
-        filter: Filter,
-        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let kind = const { Kind::ALL[KIND] };
-        let (position, piece) = (self.position, Piece { kind, heroic: false });
-        let squares = position.kinds[kind] & easy & filter.from;
-        if squares.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let (stack, unit, deploy) = (Stack::from(self.field.us, piece), Unit::from(kind), false);
-        let joinable = position.joinable_by(&self.field, kind);
-        for from in squares {
-            let reach = position.reachable(&self.field, piece, from);
-            let mut send = |kind, to: Bitboard| {
-                let mut set = ActionSet { unit, from, kind, deploy, to: to & filter.to };
-                if set.to.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                set.to = self.unbound_legal(stack, &set);
-                if set.to.is_empty() { ControlFlow::Continue(()) } else { f(set) }
-            };
-            send(ActionKind::Quiet, reach.quiet)?;
-            send(ActionKind::Combine, reach.friends & joinable)?;
-            let (captures, stays) = reach.captures_and_stays(kind, deploy);
-            send(ActionKind::Capture, captures)?;
-            send(ActionKind::StayCapture, stays)?;
-            send(ActionKind::SuicideCapture, reach.suicides)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The moves of any unit, and the first steps of its deploys.
-    fn visit_stack<B>(
-        &self,
-        stack: Stack,
-        from: Square,
-        Filter { to: targets, sort, .. }: Filter,
-        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        for carrier in stack.pieces() {
-            let reach = self.position.reachable(&self.field, carrier, from);
-            if carrier.kind == stack.unit().carrier() && sort != Sort::Steps {
-                let whole = Mover { stack, unit: stack.unit(), from, deploy: false };
-                self.visit_mover(whole, &reach, targets, f)?;
-            }
-            if sort == Sort::Moves {
-                break;
-            }
-            for &unit in stack.unit().parts() {
-                if unit.carrier() == carrier.kind {
-                    let part = Mover { stack, unit, from, deploy: true };
-                    self.visit_mover(part, &reach, targets, f)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The actions that continue or end a deploy sequence.
-    fn visit_deploy<B>(
-        &self,
-        deploy: &Deploy,
-        filter: Filter,
-        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let (from, rest) = (deploy.origin, deploy.rest);
-        let Some(stack) = self.position.get(from).filter(|_| filter.from.contains(from)) else {
-            return ControlFlow::Continue(());
-        };
-        if filter.to.contains(from) && self.may_commit(from) {
-            let to = Bitboard::from(from);
-            f(ActionSet { unit: rest, from, kind: ActionKind::Commit, deploy: true, to })?;
-        }
-        // From the last: if the Commander can answer a check by itself, nothing else need be tried.
-        for carrier in stack.pieces().rev().filter(|piece| rest.contains(piece.kind)) {
-            let reach = self.position.reachable(&self.field, carrier, from);
-            for &unit in rest.parts().iter().chain([&rest]) {
-                if unit.carrier() == carrier.kind {
-                    let part = Mover { stack, unit, from, deploy: true };
-                    self.visit_mover(part, &reach, filter.to, f)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The legal actions of a unit that reaches so far.
-    #[inline]
-    fn visit_mover<B>(
-        &self,
-        Mover { stack, unit, from, deploy }: Mover,
-        reach: &Reachable,
-        targets: Bitboard,
-        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let free = self.is_free(stack, unit, from);
-        let (captures, stays) = reach.captures_and_stays(unit.carrier(), deploy);
-        let joinable = self.position.joinable(unit, reach.friends & targets);
-        for (kind, to) in [
-            (ActionKind::Quiet, reach.quiet),
-            (ActionKind::Capture, captures),
-            (ActionKind::StayCapture, stays),
-            (ActionKind::SuicideCapture, reach.suicides),
-            (ActionKind::Combine, joinable),
-        ] {
-            let to = to & targets;
-            if to.is_empty() {
-                continue;
-            }
-            let mut set = ActionSet { unit, from, kind, deploy, to };
-            set.to = if free { self.unbound_legal(stack, &set) } else { self.legal(stack, &set) };
-            if !set.to.is_empty() {
-                f(set)?;
-            }
-        }
-        ControlFlow::Continue(())
     }
 }

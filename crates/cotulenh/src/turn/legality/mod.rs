@@ -1,10 +1,10 @@
 //! Which actions are legal (rules 10.5 and 10.6).
 //!
-//! `safety` looks once at what threatens the own Commander and what keeps threats away from it.
-//! `judge` says with it which destinations of a unit are legal; `answers` tells it what the rest of a
-//! stack could still do about a danger. `generate` walks over all units and asks the judge.
+//! `generate` is what others see: lists, sets and single answers. All of them come from the `judge`,
+//! which has one door, `visit`. Inside, `walk` goes over the units, the judge itself says which of their
+//! destinations are legal, after one look at what threatens the own Commander and what keeps threats away
+//! from it (`safety`), and `answers` knows which dangers the rest of a stack could still answer.
 
-mod answers;
 #[cfg(test)]
 mod brute;
 mod generate;

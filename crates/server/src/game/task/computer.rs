@@ -35,11 +35,11 @@ impl Drop for Thinking {
 impl Task {
     /// Has the computer think, if it has something to decide and does not think about that already.
     pub(super) fn think(&mut self) {
-        let key = self.live.board().zobrist();
         let Some(question) = self.live.question() else {
             self.thinking = None;
             return;
         };
+        let key = self.live.board().zobrist();
         if self.thinking.as_ref().is_some_and(|thinking| thinking.about == (key, question)) {
             return;
         }
@@ -47,7 +47,9 @@ impl Task {
             Question::Turn(level) => (level, self.budget()),
             Question::Draw => (Level::LAST, JUDGE),
         };
-        let (game, own) = (self.live.game.clone(), self.own.clone());
+        let (mut game, own) = (self.live.game.clone(), self.own.clone());
+        // It judges what is on the board; if nothing is being deployed there, nothing is cancelled.
+        let _ = game.cancel_deploy();
         let pool = self.app.pool().clone();
         let task = tokio::spawn(async move {
             let seed = id::number().unwrap_or(key);
@@ -88,9 +90,10 @@ impl Task {
                 let accepts = self.live.takes_draw(by, score);
                 self.live.computer_answers(by, accepts, moment::now())?
             }
-            (Question::Turn(_), None) if board.is_legal_turn(turn) => {
-                self.live.computer_plays(turn, moment::now())?
-            }
+            (Question::Turn(_), None) => match board.legal_turn(turn) {
+                Ok(turn) => self.live.computer_plays(turn, moment::now())?,
+                Err(_) => return Ok(()),
+            },
             _ => return Ok(()),
         };
         self.commit(&change, None).await

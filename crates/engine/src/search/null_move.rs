@@ -1,0 +1,49 @@
+//! Null move pruning.
+
+use cotulenh::{Kind, Position};
+
+use super::history::PieceTo;
+use super::{At, Window, Worker};
+use crate::eval::Evaluator;
+use crate::parameters::{
+    NULL_MOVE_DEPTH, NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MOST,
+    NULL_MOVE_REDUCTION, NULL_MOVE_UNITS,
+};
+use crate::score::MATE_BOUND;
+
+impl<E: Evaluator> Worker<E> {
+    /// If the side to move stands well enough even when it gives its turn away, it surely does with
+    /// a move: a score of at least beta, if so.
+    pub(super) fn null_move(
+        &mut self,
+        position: &Position,
+        beta: i32,
+        eval: i32,
+        depth: i32,
+        at: At,
+    ) -> Option<i32> {
+        if depth < NULL_MOVE_DEPTH || eval < beta || self.frames[at.ply].after_null_move {
+            return None;
+        }
+        let us = position.turn();
+        let idle = position.pieces(us, Kind::Commander) | position.pieces(us, Kind::Headquarters);
+        if (position.units(us) - idle).len() < NULL_MOVE_UNITS {
+            return None;
+        }
+        let next = position.null_move()?;
+        self.frames[at.ply + 1].after_null_move = true;
+        self.frames[at.ply + 1].last_move = PieceTo::NONE;
+        let reduction = NULL_MOVE_REDUCTION
+            + depth / NULL_MOVE_DEPTH_DIVISOR
+            + ((eval - beta) / NULL_MOVE_EVAL_DIVISOR).min(NULL_MOVE_EVAL_MOST);
+        let window = Window::null(beta - 1).turned();
+        let to = At { ply: at.ply + 1, turns: at.turns + 1 };
+        let value = -self.search::<false>(&next, window, depth - reduction, to);
+        self.frames[at.ply + 1].after_null_move = false;
+        if self.stopped || value < beta {
+            return None;
+        }
+        // A mate that needs a null move is no mate.
+        Some(if value >= MATE_BOUND { beta } else { value })
+    }
+}

@@ -1,0 +1,243 @@
+//! One thread's search: its place in the tree, what it remembers, and when it has to stop.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use cotulenh::{Action, ActionKind, Position};
+
+use super::eval_cache::EvalCache;
+use super::history::{History, PieceTo};
+use super::move_picker::Scored;
+use super::root::RootFilter;
+use super::{At, Root, Signals, TranspositionTable};
+use crate::eval::Evaluator;
+use crate::score::INFINITE;
+use crate::time::Budget;
+
+/// The longest line, in actions.
+pub(super) const MAX_PLY: usize = 160;
+
+/// After so many nodes a worker looks at the clock and at what others say.
+const NODES_BETWEEN_LOOKS: u64 = 512;
+
+/// What is known of a node on the way to the current one.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    pub(super) killers: [Option<Action>; 2],
+    /// An action that is left out to see whether it is singular.
+    pub(super) excluded: Option<Action>,
+    /// What moved where just before this node.
+    pub(super) last_move: PieceTo,
+    /// The last turn was a null move.
+    pub(super) after_null_move: bool,
+}
+
+impl Frame {
+    const NEW: Frame = Frame {
+        killers: [None; 2],
+        excluded: None,
+        last_move: PieceTo::NONE,
+        after_null_move: false,
+    };
+}
+
+/// The time and nodes that a worker may use.
+#[derive(Clone, Copy)]
+pub(crate) struct Allowance {
+    pub(crate) start: Instant,
+    pub(crate) budget: Option<Budget>,
+    pub(crate) nodes: Option<u64>,
+}
+
+/// One thread's search.
+pub(crate) struct Worker<E> {
+    pub(super) eval: E,
+    pub(super) table: Arc<TranspositionTable>,
+    signals: Arc<Signals>,
+    pub(crate) allowance: Allowance,
+    /// The first worker watches the clock.
+    is_first: bool,
+    pub(super) stopped: bool,
+    pub(crate) nodes: u64,
+    /// The longest line of the current iteration.
+    pub(crate) deepest: usize,
+    pub(super) history: History,
+    eval_cache: EvalCache,
+    pub(super) frames: Vec<Frame>,
+    /// Static evaluations by turn.
+    pub(super) static_evals: Vec<i32>,
+    /// The actions of all nodes on the way, one list behind the other.
+    pub(super) moves: Vec<Scored>,
+    /// The principal variation of each node on the way.
+    pub(super) pv: Vec<Vec<Action>>,
+    /// The hashes of the positions between turns, of the game and on the way.
+    pub(super) keys: Vec<u64>,
+    /// How many of them belong to the game.
+    pub(super) played: usize,
+    pub(super) filter: RootFilter,
+    /// The action to look at first at the root.
+    pub(super) hint: Option<Action>,
+    /// The steps of the first turn so far.
+    steps: Vec<Action>,
+    /// How much evaluations are blurred, and a number that makes each game different.
+    pub(crate) blur: (i32, u64),
+}
+
+impl<E: Evaluator> Worker<E> {
+    pub(crate) fn new(
+        eval: E,
+        table: Arc<TranspositionTable>,
+        signals: Arc<Signals>,
+        is_first: bool,
+    ) -> Self {
+        Worker {
+            eval,
+            table,
+            signals,
+            allowance: Allowance { start: Instant::now(), budget: None, nodes: None },
+            is_first,
+            stopped: false,
+            nodes: 0,
+            deepest: 0,
+            history: History::new(),
+            eval_cache: EvalCache::new(),
+            frames: vec![Frame::NEW; MAX_PLY + 2],
+            static_evals: vec![0; MAX_PLY + 2],
+            moves: Vec::with_capacity(4096),
+            pv: vec![Vec::new(); MAX_PLY + 2],
+            keys: Vec::new(),
+            played: 0,
+            filter: RootFilter::default(),
+            hint: None,
+            steps: Vec::new(),
+            blur: (0, 0),
+        }
+    }
+
+    /// Ready to search from a root; only these turns, if there are any.
+    pub(crate) fn prepare(&mut self, root: &Root, turns: &[cotulenh::Turn], allowance: Allowance) {
+        self.allowance = allowance;
+        (self.stopped, self.nodes, self.deepest) = (false, 0, 0);
+        self.frames.fill(Frame::NEW);
+        self.moves.clear();
+        self.keys.clone_from(&root.keys);
+        self.played = root.keys.len();
+        self.filter.allowed = turns.to_vec();
+        self.steps = root.steps().collect();
+        self.hint = None;
+        if root.position.deploy().is_some() {
+            self.begin_turn(&root.before);
+        }
+        self.eval.set(&root.position);
+    }
+
+    /// Takes note of the position in which the turn began that is in progress at the root.
+    fn begin_turn(&mut self, before: &Position) {
+        self.keys.push(before.zobrist());
+        self.eval.set(before);
+        self.static_evals[0] = match before.is_check() {
+            true => -INFINITE,
+            false => self.evaluate(before),
+        };
+    }
+
+    /// Forgets what other games taught.
+    pub(crate) fn forget(&mut self) {
+        self.history.clear();
+    }
+
+    /// Counts a node; notices when the search has to end.
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.allowance.nodes.is_some_and(|most| self.nodes >= most) {
+            self.stopped = true;
+        }
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
+            self.signals.add_nodes(NODES_BETWEEN_LOOKS);
+            if self.signals.is_over() || self.is_out_of_time() {
+                self.stopped = true;
+            }
+        }
+    }
+
+    fn is_out_of_time(&self) -> bool {
+        self.is_first
+            && self.allowance.budget.is_some_and(|budget| {
+                self.allowance.start.elapsed() >= budget.hard && !self.signals.is_pondering()
+            })
+    }
+
+    /// Plays an action on a copy of the position.
+    fn play(&mut self, position: &Position, action: Action, ply: usize) -> Position {
+        let mut next = *position;
+        next.play_unchecked(action);
+        self.eval.push(position, action, &next);
+        self.count_node();
+        self.frames[ply + 1].after_null_move = false;
+        self.frames[ply + 1].last_move = match action.kind() {
+            ActionKind::Commit => self.frames[ply].last_move,
+            _ => PieceTo::of(action),
+        };
+        next
+    }
+
+    /// Enters the position after an action; `None` if the first turn may not go that way.
+    pub(super) fn enter(
+        &mut self,
+        position: &Position,
+        action: Action,
+        at: At,
+    ) -> Option<(Position, At)> {
+        let next = self.play(position, action, at.ply);
+        let complete = next.deploy().is_none();
+        let to = At { ply: at.ply + 1, turns: at.turns + usize::from(complete) };
+        if at.turns == 0 {
+            if action.kind() != ActionKind::Commit {
+                self.steps.push(action);
+            }
+            if !self.filter.admits(&self.steps, &next) {
+                self.leave(action, at);
+                return None;
+            }
+        }
+        Some((next, to))
+    }
+
+    /// Goes back to the position before an action.
+    pub(super) fn leave(&mut self, action: Action, at: At) {
+        self.eval.pop();
+        if at.turns == 0 && action.kind() != ActionKind::Commit {
+            self.steps.pop();
+        }
+    }
+
+    /// The principal variation begins with an action and goes on with that of the next node.
+    pub(super) fn update_pv(&mut self, action: Action, ply: usize) {
+        let (here, below) = self.pv.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
+            line.clear();
+            line.push(action);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    /// The static evaluation, blurred if the player is to be weaker.
+    pub(super) fn evaluate(&mut self, position: &Position) -> i32 {
+        let hash = position.zobrist();
+        let value = self.eval_cache.get(hash).unwrap_or_else(|| {
+            let value = self.eval.evaluate(position);
+            self.eval_cache.put(hash, value);
+            value
+        });
+        let (blur, seed) = self.blur;
+        if blur == 0 {
+            return value;
+        }
+        // The same position always looks the same in one game; the sum of two dice peaks at 0.
+        let mut mixed = (hash ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^= mixed >> 29;
+        mixed = mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let dice = ((mixed >> 20 & 0xFFF) + (mixed >> 40 & 0xFFF)) as i32 - 0xFFF;
+        value + dice * blur / 0xFFF
+    }
+}

@@ -1,0 +1,121 @@
+//! The options of the engine: how they are announced, and set.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use super::UciError;
+use crate::{Level, Settings};
+
+/// The name of the option that sets the level.
+pub const SKILL_LEVEL: &str = "Skill Level";
+
+const HASH: RangeInclusive<usize> = 1..=65_536;
+const THREADS: RangeInclusive<usize> = 1..=256;
+const LINES: RangeInclusive<usize> = 1..=64;
+
+/// How the engine shall play.
+pub(super) struct Options {
+    settings: Settings,
+    level: Level,
+    /// The strength that was asked for, if it is to be limited.
+    elo: u32,
+    is_limited: bool,
+}
+
+/// What an option asks for besides settings.
+#[derive(PartialEq, Eq)]
+pub(super) enum Request {
+    Nothing,
+    ClearHash,
+}
+
+impl Options {
+    pub(super) fn new(settings: Settings) -> Options {
+        Options { settings, level: Level::LAST, elo: Level::LAST.elo(), is_limited: false }
+    }
+
+    /// The level to play at.
+    pub(super) fn level(&self) -> Level {
+        if self.is_limited { Level::of_elo(self.elo) } else { self.level }
+    }
+
+    /// The settings to play with, but for the seed.
+    pub(super) fn settings(&self) -> Settings {
+        self.level().settings(&self.settings)
+    }
+
+    /// Obeys what follows `setoption`.
+    pub(super) fn set(&mut self, text: &str) -> Result<Request, UciError> {
+        let (name, value) = read_option(text)?;
+        let number = |range: RangeInclusive<usize>| match value.parse::<usize>() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ => {
+                let (least, most, value) = (range.start(), range.end(), super::shown(&value));
+                Err(UciError(format!(
+                    "{name}: expected a number from {least} to {most}, not {value:?}"
+                )))
+            }
+        };
+        match &*name.to_ascii_lowercase() {
+            "hash" => self.settings.hash = number(HASH)?,
+            "threads" => self.settings.threads = number(THREADS)?,
+            "multipv" => self.settings.lines = number(LINES)?,
+            "clear hash" => return Ok(Request::ClearHash),
+            "skill level" => {
+                let levels = Level::FIRST.number().into()..=Level::LAST.number().into();
+                self.level = Level::new(number(levels)? as u8).unwrap_or(Level::LAST);
+            }
+            "uci_elo" => {
+                let elos = Level::FIRST.elo() as usize..=Level::LAST.elo() as usize;
+                self.elo = number(elos)? as u32;
+            }
+            "uci_limitstrength" => self.is_limited = value == "true",
+            "ponder" => {}
+            "uci_variant" if value == "cotulenh" => {}
+            "uci_variant" => return Err(UciError("the only variant is cotulenh".to_owned())),
+            _ => return Err(UciError(format!("no option {:?}", super::shown(&name)))),
+        }
+        Ok(Request::Nothing)
+    }
+
+    /// The lines that announce the options.
+    pub(super) fn announcement() -> impl fmt::Display {
+        let Settings { hash, threads, lines, .. } = Settings::default();
+        let (first, last) = (Level::FIRST, Level::LAST);
+        fmt::from_fn(move |f| {
+            spin(f, "Hash", hash, HASH)?;
+            writeln!(f, "option name Clear Hash type button")?;
+            spin(f, "Threads", threads, THREADS)?;
+            spin(f, "MultiPV", lines, LINES)?;
+            writeln!(f, "option name Ponder type check default false")?;
+            spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
+            writeln!(f, "option name UCI_LimitStrength type check default false")?;
+            spin(f, "UCI_Elo", last.elo(), first.elo()..=last.elo())?;
+            write!(f, "option name UCI_Variant type combo default cotulenh var cotulenh")
+        })
+    }
+}
+
+/// Reads what follows `setoption`: `name NAME [value VALUE]`.
+///
+/// # Errors
+///
+/// If it is written otherwise.
+pub fn read_option(text: &str) -> Result<(String, String), UciError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some((&"name", words)) = words.split_first() else {
+        return Err(UciError("expected `setoption name NAME value VALUE`".to_owned()));
+    };
+    let end = words.iter().position(|&word| word == "value").unwrap_or(words.len());
+    Ok((words[..end].join(" "), words.get(end + 1..).unwrap_or_default().join(" ")))
+}
+
+fn spin<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    default: T,
+    range: RangeInclusive<T>,
+) -> fmt::Result {
+    let (least, most) = range.into_inner();
+    writeln!(f, "option name {name} type spin default {default} min {least} max {most}")
+}

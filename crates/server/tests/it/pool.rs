@@ -1,0 +1,146 @@
+//! The pool without sockets.
+
+use std::time::Duration;
+
+use cotulenh::Game;
+use cotulenh_engine::Level;
+use cotulenh_server::testing::{Analysis, Busy, End, Found, Load, Pool, Task, Update, player};
+use futures_util::FutureExt;
+use tokio::time::timeout;
+
+use crate::harness::{PATIENCE, wait_until};
+
+fn search() -> Task {
+    Task::search(Game::default(), 1)
+}
+
+/// The next lines, or how it ended.
+async fn next(analysis: &mut Analysis) -> Result<Found, End> {
+    match timeout(PATIENCE, analysis.next()).await.expect("in time") {
+        Some(Update::Found(found)) => Ok(found),
+        Some(Update::End(end)) => Err(end),
+        Some(Update::Reviewed(_)) | None => panic!("neither lines nor an end"),
+    }
+}
+
+async fn end(analysis: &mut Analysis) -> End {
+    loop {
+        if let Err(end) = next(analysis).await {
+            return end;
+        }
+    }
+}
+
+async fn play(pool: &Pool, level: Level) -> Option<cotulenh::Turn> {
+    let turn = pool.play(Game::default(), level, Duration::from_millis(200), 1);
+    timeout(PATIENCE, turn).await.expect("in time").map(|(turn, _)| turn)
+}
+
+#[tokio::test]
+async fn every_level_plays() {
+    let pool = Pool::new(2);
+    for level in Level::all() {
+        let turn = play(&pool, level).await.expect("a turn");
+        assert!(Game::default().position().is_legal_turn(turn));
+    }
+    let mated = Game::new("9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b".parse().expect("a mate"));
+    assert_eq!(pool.play(mated, Level::LAST, Duration::from_secs(1), 1).await, None);
+}
+
+#[tokio::test]
+async fn turns_come_before_analyses() {
+    let pool = Pool::new(1);
+    let mut analyses: Vec<Analysis> =
+        (0..4).map(|i| pool.analyse(player(&format!("p{i}")), search()).expect("room")).collect();
+    assert!(analyses[3].was_queued());
+    next(&mut analyses[0]).await.expect("lines");
+    for _ in 0..3 {
+        assert!(play(&pool, Level::LAST).await.is_some());
+    }
+    // Those that gave way go on.
+    for analysis in &mut analyses {
+        next(analysis).await.expect("lines");
+    }
+}
+
+#[tokio::test]
+async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
+    let pool = Pool::new(1);
+    let mut analysis = pool.analyse(player("p1"), search()).expect("room");
+    next(&mut analysis).await.expect("lines");
+    // One that an engine thinks about, and one that waits for it.
+    let begin = || {
+        let pool = pool.clone();
+        let turn = async move { pool.play(Game::default(), Level::LAST, PATIENCE * 9, 1).await };
+        tokio::spawn(turn)
+    };
+    let (first, second) = (begin(), begin());
+    wait_until(async || pool.load() == Load { waiting: 1, thinking: 1 }).await;
+    // What the analysis found before it gave way.
+    while let Some(Some(_)) = analysis.next().now_or_never() {}
+    first.abort();
+    second.abort();
+    next(&mut analysis).await.expect("lines");
+    assert!(play(&pool, Level::LAST).await.is_some());
+}
+
+#[tokio::test]
+async fn users_take_turns() {
+    let pool = Pool::new(1);
+    let mut first = pool.analyse(player("p1"), search()).expect("room");
+    let mut second = pool.analyse(player("p2"), search()).expect("room");
+    // Both go on beyond a slice, although neither ends, and never go back.
+    for analysis in [&mut first, &mut second] {
+        let (mut depth, mut time) = (0, Duration::ZERO);
+        while time < Duration::from_millis(2100) {
+            let found = next(analysis).await.expect("lines");
+            assert!(found.depth >= depth && found.time >= time);
+            (depth, time) = (found.depth, found.time);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_newer_analysis_replaces_the_older() {
+    let pool = Pool::new(2);
+    let mut older = pool.analyse(player("p1"), search()).expect("room");
+    next(&mut older).await.expect("lines");
+    let mut newer = pool.analyse(player("p1"), search()).expect("room");
+    assert_eq!(end(&mut older).await, End::Stopped);
+    next(&mut newer).await.expect("lines");
+}
+
+#[tokio::test]
+async fn too_many_are_refused_and_leaving_makes_room() {
+    let pool = Pool::new(1);
+    let mut held = Vec::new();
+    let refused = loop {
+        match pool.analyse(player(&format!("p{}", held.len())), search()) {
+            Ok(analysis) => held.push(analysis),
+            Err(error) => break error,
+        }
+        assert!(held.len() < 100);
+    };
+    assert_eq!(refused, Busy);
+    held.truncate(1);
+    let mut late = pool.analyse(player("late"), search()).expect("room");
+    held.clear();
+    next(&mut late).await.expect("lines");
+}
+
+#[tokio::test]
+async fn closing_ends_everything() {
+    let pool = Pool::new(1);
+    let mut running = pool.analyse(player("p1"), search()).expect("room");
+    let mut waiting = pool.analyse(player("p2"), search()).expect("room");
+    next(&mut running).await.expect("lines");
+    let long = pool.play(Game::default(), Level::LAST, PATIENCE, 1);
+    pool.close();
+    assert_eq!(timeout(PATIENCE, long).await.expect("in time"), None);
+    assert_eq!(end(&mut running).await, End::Stopped);
+    assert_eq!(end(&mut waiting).await, End::Stopped);
+    assert!(pool.analyse(player("p3"), search()).is_err());
+    assert_eq!(play(&pool, Level::FIRST).await, None);
+    // The last clone waits for the threads.
+    drop(pool);
+}

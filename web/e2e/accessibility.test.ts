@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { Board } from './board.ts';
+import { expect, test } from './fixtures.ts';
+import { allPages, open } from './pages.ts';
+import { againstComputer, button, sees } from './site.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const STANDARD = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+// Themes differ in colours alone.
+const COLOURS = { type: 'rule', values: ['color-contrast'] };
+// Nothing is said or written there, and it is most of a page.
+const DRAWINGS = 'svg[aria-hidden=true]';
+
+interface Axe {
+  run(
+    where: unknown,
+    options: unknown,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+/** What is wrong, and where. */
+type Faults = Map<string, string[]>;
+
+/** Lets axe look at the page as it is, in both themes. */
+async function look(page: Page, where: string, faults: Faults) {
+  await page.evaluate(AXE);
+  for (const [colorScheme, runOnly] of [
+    ['dark', COLOURS],
+    ['light', STANDARD],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    const { violations } = await page.evaluate(
+      ([exclude, options]) => (window as unknown as { axe: Axe }).axe.run({ exclude }, options),
+      [DRAWINGS, { runOnly, resultTypes: ['violations'] }] as const,
+    );
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary = '' } of nodes) {
+        const fault = `${id}: ${html.slice(0, 200)} ${failureSummary}`;
+        faults.set(fault, [...(faults.get(fault) ?? []), `${where}, ${colorScheme}`]);
+      }
+    }
+  }
+}
+
+test('every page meets WCAG A and AA, in both themes', async ({ visitor }) => {
+  const page = await visitor();
+  const found: Faults = new Map();
+  for (const place of await allPages(page)) {
+    await open(page, place);
+    await look(page, place.name, found);
+  }
+  expect([...found]).toEqual([]);
+});
+
+test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ visitor }) => {
+  const page = await visitor();
+  const found: Faults = new Map();
+  await againstComputer(page, {
+    start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1',
+    clock: { initial: 60_000, increment: 0 },
+  });
+  const board = new Board(page);
+  await board.click('c3');
+  await board.part('Deploy: Tank').waitFor();
+  await look(page, 'a stack in hand', found);
+  await board.choose('Deploy: Tank');
+  await board.click('j3');
+  await sees(page, 'Not possible');
+  await look(page, 'a refused move', found);
+  await board.click('c3');
+  await board.choose('Deploy: Tank');
+  await board.click('e3');
+  await button(page, 'Commit').waitFor();
+  await page.getByText('Share').click();
+  await page.getByLabel('Link to this game').waitFor();
+  await look(page, 'a deploy', found);
+
+  await page.goto('/');
+  await page.getByLabel('Clock').first().selectOption('Custom time…');
+  await page.getByLabel('Minutes each').fill('5000');
+  await sees(page, /1 second to 1440 minutes/);
+  await look(page, 'a clock that is none', found);
+
+  await page.goto('/analysis');
+  await new Board(page).play('g5', 'g6');
+  await page.getByText('Mg6').first().waitFor();
+  await look(page, 'a variation', found);
+  await button(page, 'Import').click();
+  await page.getByRole('dialog').waitFor();
+  await look(page, 'import', found);
+  await button(page, 'Close').click();
+  await button(page, 'Export').click();
+  await page.getByRole('dialog').waitFor();
+  await look(page, 'export', found);
+  expect([...found]).toEqual([]);
+});
+
+interface Stop {
+  name: string;
+  visible: boolean;
+  top: number;
+}
+
+/** The stops of the Tab key, and whether the focus can be seen there. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const focus = document.activeElement;
+      if (!focus || focus === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(focus);
+      const name =
+        focus.getAttribute('aria-label') ??
+        (focus as HTMLInputElement).labels?.[0]?.innerText ??
+        focus.textContent ??
+        '';
+      return {
+        name: name.trim(),
+        visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        top: focus.getBoundingClientRect().top,
+      };
+    });
+    if (!stop || stop.name === stops[0]?.name) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+test('on the game page the Tab key goes from the header to the board to the panel, with a visible focus', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await againstComputer(page);
+  await page.locator('.unit.mine').first().waitFor();
+  const stops = await walk(page);
+  expect(
+    stops.filter(({ visible }) => !visible),
+    'stops without a visible focus',
+  ).toEqual([]);
+  const names = stops.map(({ name }) => name);
+  const order = [
+    /^Skip to the content$/,
+    /^CoTuLenh$/,
+    /^Play$/,
+    /^Rules$/,
+    /change your name$/,
+    /^Board\./,
+    /^Flip the board$/,
+    /^Abort$/,
+    /^Type a move$/,
+    /^Share$/,
+  ];
+  const places = order.map((pattern) => names.findIndex((name) => pattern.test(name)));
+  expect(places, `all can be reached: ${names.join(' | ')}`).not.toContain(-1);
+  expect(places, names.join(' | ')).toEqual([...places].sort((a, b) => a - b));
+
+  // The first stop jumps over the header.
+  await page.reload();
+  await page.locator('.unit.mine').first().waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Board\./);
+});

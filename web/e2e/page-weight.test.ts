@@ -1,0 +1,44 @@
+import { Board } from './board.ts';
+import { expect, test } from './fixtures.ts';
+import { againstComputer } from './site.ts';
+
+const MOST_KB = 200;
+const MOST_REQUESTS = 30;
+
+test('the game page is light, and few requests lead to the first move', async ({ visitor }) => {
+  const owner = await visitor();
+  const id = await againstComputer(owner);
+
+  // Nothing is in the cache of a new profile.
+  const page = await visitor({ storageState: await owner.context().storageState() });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+
+  await page.goto(`/g/${id}`, { waitUntil: 'commit' });
+  // From the navigation to the first frame with pieces that can be picked up.
+  const readyMs = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const look = () => {
+          if (document.querySelector('.unit.mine')) done(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  const requestsToMove = requests;
+  await page.waitForLoadState('networkidle');
+  await new Board(page).play('g5', 'g6');
+
+  // How long it took depends on the machine: it is told, not judged.
+  const report = `${(bytes / 1024).toFixed(0)} KB, ${requestsToMove} requests, first move after ${readyMs.toFixed(0)} ms`;
+  test.info().annotations.push({ type: 'game page', description: report });
+  console.log(report);
+  expect(bytes / 1024).toBeGreaterThan(10);
+  expect(bytes / 1024).toBeLessThanOrEqual(MOST_KB);
+  expect(requestsToMove).toBeLessThanOrEqual(MOST_REQUESTS);
+});

@@ -1,0 +1,49 @@
+// The server under test: the release build, or what COTULENH_BIN names.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const BINARY = resolve(import.meta.dirname, '..', process.env.COTULENH_BIN ?? '../target/release/cotulenh');
+
+export interface Server {
+  url: string;
+  /** Lines of its log about panics: no request may cause one. */
+  panics: string[];
+  stop: () => Promise<void>;
+}
+
+/** Starts a server on a free port, with an empty database of its own. */
+export async function startServer(): Promise<Server> {
+  if (!existsSync(BINARY)) {
+    throw new Error(`There is no server at ${BINARY}. Build it with \`cargo build --release\`, or set COTULENH_BIN.`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'cotulenh-e2e-'));
+  const database = join(folder, 'e2e.sqlite');
+  const child = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--database', database], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((done) => child.once('close', done));
+  const panics: string[] = [];
+  let stopping = false;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!stopping) console.error(line);
+    if (line.includes('panicked')) panics.push(line);
+  });
+  const stop = async () => {
+    stopping = true;
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];
+    if (!url) continue;
+    child.stdout.resume();
+    return { url, panics, stop };
+  }
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`${BINARY} ended before it said where it listens.`);
+}
