@@ -23,6 +23,11 @@ Examples:
 A position is given as one quoted FEN text:
   cotulenh show '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
 
+#[cfg(not(feature = "site"))]
+pub const SERVE: &str = "\
+Serve the site. This build has none: it was built without the feature `site`.";
+
+#[cfg(feature = "site")]
 pub const SERVE: &str = "\
 Serve the site: games against the computer and between people, analysis, an editor and the rules, in \
 the browser. Everything is in this program; games are kept in one database file, in the current folder \
@@ -62,7 +67,7 @@ pub const MOVES_EXAMPLES: &str = "\
 Examples:
   cotulenh moves
   cotulenh moves '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'
-  cotulenh moves --from e7 --piece T --json '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'";
+  cotulenh moves --from f4 --piece T --json";
 
 pub const TURNS: &str = "\
 List every complete turn of the side to move, one a line, in alphabetical order: plain moves, and \
@@ -88,8 +93,8 @@ the last turn back.";
 
 pub const APPLY_EXAMPLES: &str = "\
 Examples:
-  cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'e7:F<,Te5' 'Cg8'
-  cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'e7:T>e5...' 'commit'";
+  cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'e7:F<,Te5' Cg8
+  cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/11/11/11/3C7 r' 'e7:T>e5...'";
 
 pub const EXPLAIN: &str = "\
 Say why a move is not legal: the first reason, the rule, the squares that matter, and legal moves \
@@ -102,7 +107,8 @@ as c3-e5.";
 pub const EXPLAIN_EXAMPLES: &str = "\
 Examples:
   cotulenh explain '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' e7-e2
-  cotulenh explain --language vi '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'Fxc4'";
+  cotulenh explain --language vi '6c4/11/11/11/11/4F6/11/11/2n8/11/11/3C7 r' Fe6
+  cotulenh explain '6c4/11/11/11/11/4(FT)6/11/11/11/11/11/3C7 r' 'e7:T>e5'";
 
 pub const ATTACKERS: &str = "\
 Say which pieces of both sides attack a square, one a line: those that could capture an enemy there by \
@@ -182,7 +188,7 @@ Say in one line where the game stands: `ongoing`, `check`, or how it ended, such
 pub const STATUS_EXAMPLES: &str = "\
 Examples:
   cotulenh status
-  cotulenh status '9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b'     red wins: checkmate";
+  cotulenh status '9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b'";
 
 pub const BENCH: &str = "\
 Count the sequences of actions in a fixed set of positions with one thread, check the counts and \

@@ -7,9 +7,10 @@ use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
 use cotulenh::game::GameError;
 use cotulenh::json::{
-    EventForm, MoveRequest, Play, PlayRequest, PositionForm, RequestError, TurnForm, WhyForm, Words,
+    ActionForm, AttackersForm, EventForm, MoveRequest, Play, PlayRequest, PositionForm,
+    RequestError, TurnForm, WhyForm, Words, ZonesForm,
 };
-use cotulenh::turn::{LegalAction, PlayError, TurnBuilder};
+use cotulenh::turn::{Filter, LegalAction, PlayError, TurnBuilder};
 use cotulenh::{ActionKind, Fen, Position, Square};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,8 @@ pub fn routes() -> Router<App> {
         .route("/api/v1/play", post(play))
         .route("/api/v1/step", post(step))
         .route("/api/v1/why", post(why))
+        .route("/api/v1/attackers", post(attackers))
+        .route("/api/v1/zones", post(zones))
 }
 
 /// An error with what a board shows beside it.
@@ -131,10 +134,46 @@ fn read(fen: Option<&str>) -> Result<Position, Refused> {
 #[derive(Deserialize)]
 struct PositionRequest {
     fen: Option<String>,
+    /// Whether all legal actions are wanted in full.
+    #[serde(default)]
+    actions: bool,
 }
 
-async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionForm>, Refused> {
-    Ok(Json(PositionForm::new(&read(request.fen.as_deref())?)))
+/// A position, with all its legal actions if they were asked for.
+#[derive(Debug, Serialize)]
+struct PositionAnswer {
+    #[serde(flatten)]
+    position: PositionForm,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actions: Option<Vec<ActionForm>>,
+}
+
+async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionAnswer>, Refused> {
+    let position = read(request.fen.as_deref())?;
+    let actions = request.actions.then(|| ActionForm::all(&position, Filter::ALL));
+    Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
+}
+
+#[derive(Deserialize)]
+struct AttackersRequest {
+    fen: Option<String>,
+    square: Square,
+}
+
+/// Which pieces of both sides attack a square.
+async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<AttackersForm>, Refused> {
+    let position = read(request.fen.as_deref())?;
+    Ok(Json(AttackersForm::new(&position, request.square)))
+}
+
+#[derive(Deserialize)]
+struct ZonesRequest {
+    fen: Option<String>,
+}
+
+/// Which squares each side covers against aircraft, and with which pieces.
+async fn zones(Body(request): Body<ZonesRequest>) -> Result<Json<ZonesForm>, Refused> {
+    Ok(Json(ZonesForm::of(&read(request.fen.as_deref())?)))
 }
 
 #[derive(Deserialize)]

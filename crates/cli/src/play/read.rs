@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn ambiguous_texts_give_choices() {
-        let two = "6c4/11/11/11/11/11/11/11/2(TI)8/4(TM)6/11/5C5 r - - 0 1";
+        let two = "6c4/11/11/11/11/11/11/11/11/2(TI)1(TM)6/11/5C5 r - - 0 1";
         let Reading::Ambiguous(plain) =
             read(&turn("6c4/11/11/11/11/11/11/11/4T1T4/11/11/5C5 r"), "Tf4")
         else {

@@ -92,7 +92,7 @@ fn explain_explains_steps() {
             "Fe6",
             1,
             "not legal: the Air Force has already moved in this turn (rule 10.2)\nsquares: c3 e6\n\
-             instead: c3:(NT)c3>d4, c3:Nc3>d4, c3:Tc3>e3\n",
+             instead: c3:Nc3>c6, c3:(NT)c3>c6, c3:Tc3>c5\n",
         ),
     ] {
         let run = run(&["explain", SESSION, wish]);
