@@ -85,6 +85,7 @@ impl GameResult {
 /// A draw that either side may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub enum DrawClaim {
     /// 50 turns of each side without an irreversible one (rule 11.4).

@@ -48,6 +48,8 @@ pub mod pgn;
 pub mod pieces;
 pub mod position;
 pub mod reach;
+#[cfg(feature = "schema")]
+mod schema;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod study;

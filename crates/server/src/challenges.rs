@@ -1,17 +1,20 @@
 //! Challenges: for the lobby, or for whoever has the link.
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
+use crate::clock::TimeControl;
 use crate::error::{ApiError, Code};
 use crate::game::Seat;
-use crate::games::Terms;
+use crate::games::{Choice, Terms};
 use crate::id;
 use crate::limits::Client;
 use crate::lobby;
@@ -29,26 +32,41 @@ const REMEMBERED: Moment = 90 * DAY;
 const MOST: usize = 50;
 
 /// Challenges.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/v1/challenges", post(create))
-        .route("/api/v1/me/challenges", get(waiting))
-        .route("/api/v1/challenges/{id}", get(show).delete(withdraw))
-        .route("/api/v1/challenges/{id}/accept", post(accept))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create))
+        .routes(routes!(waiting))
+        .routes(routes!(show, withdraw))
+        .routes(routes!(accept))
 }
 
 /// A challenge as clients see it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Challenge {
+    /// Its id.
     id: String,
+    /// Who made it.
     by: Player,
+    /// Whether it is for the lobby; otherwise it is for whoever has its link.
     open: bool,
-    #[serde(flatten)]
-    terms: Terms,
+    /// The colour that the challenger wants.
+    color: Choice,
+    /// The clock; `null`: no clock.
+    #[schema(required)]
+    clock: Option<TimeControl>,
+    /// Where the game starts, as FEN; left out: the usual start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    start: Option<String>,
+    /// When it was made.
+    #[schema(value_type = i64)]
     created: Moment,
+    /// Whether who asks has made it.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     mine: bool,
+    /// The id of the game, once somebody has accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     game: Option<String>,
 }
 
@@ -59,8 +77,12 @@ impl Challenge {
     ///
     /// If it cannot be read.
     pub fn new(row: ChallengeRow, names: &Names, player: Option<&PlayerId>) -> Stored<Challenge> {
+        let Terms { color, clock, start } =
+            serde_json::from_str(&row.terms).map_err(StoreError::new)?;
         Ok(Challenge {
-            terms: serde_json::from_str(&row.terms).map_err(StoreError::new)?,
+            color,
+            clock,
+            start,
             mine: player == Some(&row.by),
             by: names.player(&row.by),
             id: row.id,
@@ -72,8 +94,10 @@ impl Challenge {
 }
 
 /// The challenge that someone wants to make.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ChallengeRequest)]
 pub struct Wanted {
+    /// Whether it is for the lobby; otherwise it is for whoever has its link.
     #[serde(default)]
     open: bool,
     /// What is offered.
@@ -81,6 +105,23 @@ pub struct Wanted {
     pub terms: Terms,
 }
 
+/// A challenge
+///
+/// For the lobby if it is open, otherwise for whoever has its link, `/c/ID`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/challenges",
+    operation_id = "createChallenge",
+    request_body = Option<Wanted>,
+    responses(
+        (
+            status = 200,
+            description = "An open challenge of the same terms that waits already",
+            body = Challenge
+        ),
+        (status = 201, description = "The challenge", body = Challenge),
+    ),
+)]
 async fn create(
     State(app): State<App>,
     client: Client,
@@ -124,12 +165,21 @@ fn add(store: &mut dyn Store, row: ChallengeRow) -> Stored<ChallengeRow> {
     Ok(row)
 }
 
-#[derive(Serialize)]
+/// Challenges that wait.
+#[derive(Serialize, ToSchema)]
+#[schema(as = OwnChallenges)]
 struct Waiting {
+    /// The newest first, at most 50.
     challenges: Vec<Challenge>,
 }
 
-/// What the player has offered and nobody has accepted yet.
+/// Own challenges that nobody has accepted yet, the newest first
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/challenges",
+    operation_id = "listOwnChallenges",
+    responses((status = 200, description = "At most 50", body = Waiting)),
+)]
 async fn waiting(State(app): State<App>, player: Player) -> Result<Json<Waiting>, ApiError> {
     let (by, since) = (player.id.clone(), moment::now() - LASTS);
     let rows =
@@ -149,6 +199,14 @@ async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
     Ok(row)
 }
 
+/// A challenge
+#[utoipa::path(
+    get,
+    path = "/api/v1/challenges/{id}",
+    operation_id = "getChallenge",
+    params(("id" = String, Path, description = "The id of the challenge")),
+    responses((status = 200, description = "The challenge", body = Challenge)),
+)]
 async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -158,11 +216,24 @@ async fn show(
     Ok(Json(Challenge::new(row, app.names(), Some(&player.id))?))
 }
 
-#[derive(Serialize)]
+/// What comes of a challenge.
+#[derive(Serialize, ToSchema)]
+#[schema(as = AcceptedChallenge)]
 struct Accepted {
+    /// The id of the game.
     id: String,
 }
 
+/// Accepts a challenge
+///
+/// The challenger is told on `/ws/v1/lobby`, and sees it in the challenge's field `game`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/challenges/{id}/accept",
+    operation_id = "acceptChallenge",
+    params(("id" = String, Path, description = "The id of the challenge")),
+    responses((status = 200, description = "The game", body = Accepted)),
+)]
 async fn accept(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -201,6 +272,14 @@ fn taken() -> ApiError {
     ApiError::new(Code::Gone, &Said::Taken)
 }
 
+/// Withdraws an own challenge
+#[utoipa::path(
+    delete,
+    path = "/api/v1/challenges/{id}",
+    operation_id = "withdrawChallenge",
+    params(("id" = String, Path, description = "The id of the challenge")),
+    responses((status = 204, description = "It is gone")),
+)]
 async fn withdraw(
     State(app): State<App>,
     Path(id): Path<String>,

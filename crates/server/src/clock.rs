@@ -5,6 +5,7 @@ use std::time::Duration;
 use cotulenh::Color;
 use cotulenh_engine::TimeLeft;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::moment::{DAY, Moment};
 
@@ -12,19 +13,22 @@ use crate::moment::{DAY, Moment};
 pub const MOST_LAG: Moment = 500;
 
 /// How a game's time is set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClockSettings)]
 #[serde(untagged)]
 pub enum TimeControl {
     /// So much for the game, and more with each turn.
     Increment {
-        /// What each side begins with.
+        /// What each side begins with, in milliseconds: 1 second to 24 hours.
+        #[schema(value_type = i64)]
         initial: Moment,
-        /// What each turn adds.
+        /// What each turn adds, in milliseconds: at most 10 minutes.
+        #[schema(value_type = i64)]
         increment: Moment,
     },
     /// So many days for each turn.
     Days {
-        /// How many.
+        /// How many: 1 to 30.
         days: i64,
     },
 }
@@ -50,11 +54,20 @@ impl TimeControl {
 }
 
 /// What each side had left at a moment, and whose time runs since then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = Clock)]
 pub struct GameClock {
+    /// What Red had left, in milliseconds.
+    #[schema(value_type = i64)]
     r: Moment,
+    /// What Blue had left, in milliseconds.
+    #[schema(value_type = i64)]
     b: Moment,
+    /// Whose time runs; `null`: nobody's.
+    #[schema(required)]
     running: Option<Color>,
+    /// The moment.
+    #[schema(value_type = i64)]
     at: Moment,
 }
 

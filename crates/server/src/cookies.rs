@@ -7,7 +7,8 @@ use sha2::Sha256;
 
 use crate::players::PlayerId;
 
-const NAME: &str = "cotulenh";
+/// Its name.
+pub const NAME: &str = "cotulenh";
 /// As long as browsers keep one: 400 days.
 const AGE: u32 = 400 * 86_400;
 

@@ -6,11 +6,13 @@ use axum::response::{IntoResponse, Response};
 use cotulenh::json::Words;
 use cotulenh::words::Say;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::words::Said;
 
 /// What kind of error it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[schema(as = ErrorCode)]
 #[serde(rename_all = "camelCase")]
 pub enum Code {
     /// The request cannot be read, or asks for what cannot be.
@@ -53,8 +55,8 @@ impl Code {
     }
 }
 
-/// An error as an answer: `{"error": {"code": ..., "text": ...}}`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is wrong with a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ApiError {
     /// What kind it is.
     pub code: Code,
@@ -89,18 +91,16 @@ impl ApiError {
     }
 }
 
+/// An error.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Error)]
+pub struct ErrorAnswer {
+    /// What is wrong.
+    pub error: ApiError,
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Body {
-            error: Inner,
-        }
-        #[derive(Serialize)]
-        struct Inner {
-            code: Code,
-            text: Words,
-        }
-        let body = Body { error: Inner { code: self.code, text: self.text } };
-        (self.code.status(), Json(body)).into_response()
+        (self.code.status(), Json(ErrorAnswer { error: self })).into_response()
     }
 }

@@ -1,21 +1,23 @@
 //! Games over HTTP: new ones against the computer, lists, states, game files.
 
+use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use cotulenh::{Color, Position};
 use cotulenh_engine::Level;
 use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
 use crate::clock::TimeControl;
 use crate::error::ApiError;
-use crate::game::{Info, LiveGame, Seat, Settings};
+use crate::game::{GameState, Info, LiveGame, Seat, Settings};
 use crate::id;
 use crate::limits::Client;
 use crate::moment::{self, Moment};
@@ -29,16 +31,17 @@ const MOST: usize = 50;
 const MOST_RUNNING: usize = 1_000;
 
 /// Games, and the games of who asks.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/v1/games", get(live).post(create))
-        .route("/api/v1/games/{id}", get(state))
-        .route("/api/v1/games/{id}/pgn", get(pgn))
-        .route("/api/v1/me/games", get(own))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(live, create))
+        .routes(routes!(state))
+        .routes(routes!(pgn))
+        .routes(routes!(own))
 }
 
 /// The colour that someone wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = ColorChoice)]
 pub enum Choice {
     /// Red.
     #[serde(rename = "r")]
@@ -68,15 +71,16 @@ impl Choice {
 }
 
 /// What a game is to be like, as clients ask for it.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Terms {
     /// The colour of who asks.
     #[serde(default)]
+    #[schema(default = "random")]
     pub color: Choice,
-    /// The clock.
+    /// The clock; none if it is left out.
     #[serde(default)]
     pub clock: Option<TimeControl>,
-    /// Where it starts, as FEN; the usual start if it is left out.
+    /// A FEN; the usual start if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
@@ -124,8 +128,11 @@ fn read_start(fen: &str) -> Result<Position, ApiError> {
 }
 
 /// A game against the computer that someone wants.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = GameRequest)]
 pub struct AgainstComputer {
+    /// How strong the computer is.
+    #[schema(minimum = 1, maximum = 8)]
     level: u8,
     #[serde(flatten)]
     terms: Terms,
@@ -143,11 +150,22 @@ impl AgainstComputer {
     }
 }
 
-#[derive(Serialize)]
+/// A game that was made.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CreatedGame)]
 struct Made {
+    /// Its id.
     id: String,
 }
 
+/// A game against the computer
+#[utoipa::path(
+    post,
+    path = "/api/v1/games",
+    operation_id = "createGame",
+    request_body = AgainstComputer,
+    responses((status = 201, description = "The game", body = Made)),
+)]
 async fn create(
     State(app): State<App>,
     client: Client,
@@ -163,33 +181,73 @@ async fn create(
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())
 }
 
-#[derive(Serialize)]
-struct Summaries {
+/// Games to watch.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RunningGames)]
+struct Running {
+    /// Those that moved last first, at most 50.
     games: Vec<Summary>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    more: Option<bool>,
 }
 
-async fn live(State(app): State<App>, player: Player) -> Result<Json<Summaries>, ApiError> {
+/// Running games to watch, those that moved last first
+///
+/// A game is shown when both sides have made a turn.
+#[utoipa::path(
+    get,
+    path = "/api/v1/games",
+    operation_id = "listRunningGames",
+    params((
+        "live" = Option<String>,
+        Query,
+        description = "Has no value; running games are all that is listed, with it and without",
+    )),
+    responses((status = 200, description = "At most 50", body = Running)),
+)]
+async fn live(State(app): State<App>, player: Player) -> Result<Json<Running>, ApiError> {
     if !app.has_lobby() {
-        return Ok(Json(Summaries { games: Vec::new(), more: None }));
+        return Ok(Json(Running { games: Vec::new() }));
     }
     let rows = app.storage().run(|store| store.live_games(MOST)).await?;
     let games = Summary::list(rows, app.names(), Some(&player.id))?;
-    Ok(Json(Summaries { games, more: None }))
+    Ok(Json(Running { games }))
 }
 
-#[derive(Deserialize)]
+/// Which of the own games are meant.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Which {
+    /// Games that are over and were created before this moment
+    #[param(value_type = Option<i64>)]
     before: Option<Moment>,
+    /// Running games alone; it has no value
     running: Option<String>,
 }
 
+/// Own games.
+#[derive(Serialize, ToSchema)]
+#[schema(as = OwnGames)]
+struct Own {
+    /// All that run, those in which it is one's turn first; then those that are over.
+    games: Vec<Summary>,
+    /// Whether there are more that are over.
+    more: bool,
+}
+
+/// Own games: all that run, then those that are over
+///
+/// Of those that run, the ones in which it is one's turn come first; of the others, the newest.
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/games",
+    operation_id = "listOwnGames",
+    params(Which),
+    responses((status = 200, description = "All that run, and at most 50 that are over", body = Own)),
+)]
 async fn own(
     State(app): State<App>,
     player: Player,
     which: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<Summaries>, ApiError> {
+) -> Result<Json<Own>, ApiError> {
     let Query(Which { before, running }) = which.map_err(|error| {
         ApiError::bad_request(&Said::Unreadable { detail: error.body_text().into() })
     })?;
@@ -206,13 +264,21 @@ async fn own(
         Ok((now, ended))
     });
     let (mut rows, mut ended) = rows.await?;
-    let more = Some(ended.len() > MOST);
+    let more = ended.len() > MOST;
     ended.truncate(MOST);
     rows.append(&mut ended);
     let games = Summary::list(rows, app.names(), Some(&player.id))?;
-    Ok(Json(Summaries { games, more }))
+    Ok(Json(Own { games, more }))
 }
 
+/// The whole state of a game
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}",
+    operation_id = "getGame",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses((status = 200, description = "The state", body = GameState<'_>)),
+)]
 async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -222,6 +288,19 @@ async fn state(
     Ok(([(CONTENT_TYPE, "application/json")], state).into_response())
 }
 
+/// The game as PGN
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/pgn",
+    operation_id = "getGamePgn",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses((
+        status = 200,
+        description = "The game file",
+        body = String,
+        content_type = "application/vnd.chess-pgn"
+    )),
+)]
 async fn pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let live = LiveGame::load(app.storage(), &id).await?.ok_or_else(ApiError::not_found)?;
     let pgn = live.pgn(app.names());

@@ -12,6 +12,7 @@ mod challenges;
 mod clock;
 mod connections;
 mod cookies;
+mod description;
 mod error;
 mod game;
 mod games;

@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::Utf8Bytes;
 use axum::response::Response;
-use axum::routing::get;
 use serde::Serialize;
 use tokio::sync::{Notify, watch};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::challenges::Challenge;
@@ -31,8 +32,44 @@ const MOST_GAMES: usize = 12;
 pub const RECENT: Moment = DAY;
 
 /// `/ws/v1/lobby`.
-pub fn routes() -> Router<App> {
-    Router::new().route("/ws/v1/lobby", get(connect))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(connect))
+}
+
+/// What the server says on the socket of the lobby.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum LobbyMessage<'a> {
+    /// What the lobby shows: at once, and whenever something changed.
+    Lobby {
+        /// Whether there is a lobby for strangers.
+        open: bool,
+        /// Open challenges, at most 50.
+        challenges: Vec<Challenge>,
+        /// Running games, at most 12.
+        games: Vec<Summary>,
+        /// How many players are here.
+        online: usize,
+    },
+    /// Somebody accepted a challenge of the player.
+    Started {
+        /// The id of the challenge.
+        challenge: &'a str,
+        /// The id of the game.
+        game: &'a str,
+    },
+    /// A message was refused: the lobby knows pings alone.
+    Refused(&'a Refusal),
+    /// The answer to a ping.
+    Pong,
+}
+
+impl LobbyMessage<'_> {
+    /// The message as it is sent.
+    fn text(&self) -> Utf8Bytes {
+        // Texts and numbers can always be written.
+        serde_json::to_string(self).unwrap_or_default().into()
+    }
 }
 
 /// Who looks at the lobby.
@@ -71,14 +108,7 @@ impl Lobby {
 
     /// Tells a player that someone accepted their challenge.
     pub fn started(&self, player: &PlayerId, challenge: &str, game: &str) {
-        #[derive(Serialize)]
-        struct Started<'a> {
-            t: &'static str,
-            challenge: &'a str,
-            game: &'a str,
-        }
-        let started = Started { t: "started", challenge, game };
-        let text = Utf8Bytes::from(serde_json::to_string(&started).unwrap_or_default());
+        let text = LobbyMessage::Started { challenge, game }.text();
         for (_, outbox) in self.visitors().outboxes.values().filter(|(id, _)| id == player) {
             // Who does not keep up finds out by asking.
             let _ = outbox.try_send(text.clone());
@@ -169,17 +199,8 @@ impl Lobby {
 
 impl Shown {
     fn message(&self, app: &App, player: Option<&PlayerId>) -> Stored<String> {
-        #[derive(Serialize)]
-        struct Message {
-            t: &'static str,
-            open: bool,
-            challenges: Vec<Challenge>,
-            games: Vec<Summary>,
-            online: usize,
-        }
         let challenge = |row: &ChallengeRow| Challenge::new(row.clone(), app.names(), player);
-        let message = Message {
-            t: "lobby",
+        let message = LobbyMessage::Lobby {
             open: app.has_lobby(),
             challenges: self.challenges.iter().map(challenge).collect::<Stored<_>>()?,
             games: Summary::list(self.games.clone(), app.names(), None)?,
@@ -189,6 +210,19 @@ impl Shown {
     }
 }
 
+/// The WebSocket of the lobby
+///
+/// The server sends open challenges and running games whenever they change, at most once a second.
+#[utoipa::path(
+    get,
+    path = "/ws/v1/lobby",
+    operation_id = "joinLobby",
+    responses((status = 101, description = "The WebSocket is open")),
+    extensions(("x-messages" = json!({
+        "server": [{"$ref": "#/components/schemas/LobbyMessage"}],
+        "client": [{"$ref": "#/components/schemas/Ping"}]
+    }))),
+)]
 async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
     let player = arrival.player.clone();
     arrival.open(LONGEST, move |wire, outbox| visit(app, player, wire, outbox))
@@ -208,9 +242,9 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
     if shown.is_some() {
         while let Some(heard) = wire.next().await {
             let answered = match heard {
-                Ok(text) if is_ping(&text) => wire.send(r#"{"t":"pong"}"#).await,
-                Ok(_) => wire.fault(only_pings().answer(None)).await,
-                Err(fault) => wire.fault(Refusal::from(fault).answer(None)).await,
+                Ok(text) if is_ping(&text) => wire.send(LobbyMessage::Pong.text()).await,
+                Ok(_) => wire.fault(LobbyMessage::Refused(&only_pings()).text()).await,
+                Err(fault) => wire.fault(LobbyMessage::Refused(&fault.into()).text()).await,
             };
             if answered.is_none() {
                 break;

@@ -4,15 +4,17 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
@@ -23,7 +25,8 @@ use crate::words::Said;
 use crate::{id, moment};
 
 /// The id of a player: `p` and 12 letters and digits.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, ToSchema)]
+#[schema(value_type = String)]
 pub struct PlayerId(Arc<str>);
 
 impl PlayerId {
@@ -73,8 +76,9 @@ impl Serialize for PlayerId {
     }
 }
 
-/// The player that asks. The layer [`identify`] finds them, or makes a new guest.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A player: a person, perhaps a guest.
+// Of the one that asks, it is found, or made, by the layer `identify`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Player {
     /// Who it is.
     pub id: PlayerId,
@@ -91,7 +95,8 @@ impl<S: Sync> FromRequestParts<S> for Player {
 }
 
 /// A player as others see them: a person, or the computer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = Seat)]
 #[serde(untagged)]
 pub enum PlayerForm {
     /// A person.
@@ -159,11 +164,19 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
 }
 
 /// `/api/v1/me`.
-pub fn routes() -> Router<App> {
-    Router::new().route("/api/v1/me", get(me).put(rename))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(me, rename))
 }
 
-/// The player that asks; their cookie lasts longer with each visit.
+/// The player that asks
+///
+/// Their cookie lasts longer with each visit.
+#[utoipa::path(
+    get,
+    path = "/api/v1/me",
+    operation_id = "getPlayer",
+    responses((status = 200, description = "The player", body = Player)),
+)]
 async fn me(State(app): State<App>, player: Player, headers: HeaderMap) -> Response {
     let cookie = app.cookies().write(&player.id, &headers);
     let mut response = Json(player).into_response();
@@ -171,11 +184,22 @@ async fn me(State(app): State<App>, player: Player, headers: HeaderMap) -> Respo
     response
 }
 
-#[derive(Deserialize)]
+/// A wish for another name.
+#[derive(Deserialize, ToSchema)]
 struct Rename {
+    /// The name: letters, digits, spaces, `-`, `_` and `.`.
+    #[schema(min_length = 2, max_length = 20)]
     name: String,
 }
 
+/// Changes the name
+#[utoipa::path(
+    put,
+    path = "/api/v1/me",
+    operation_id = "renamePlayer",
+    request_body = Rename,
+    responses((status = 200, description = "The player", body = Player)),
+)]
 async fn rename(
     State(app): State<App>,
     client: Client,

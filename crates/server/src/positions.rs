@@ -1,8 +1,7 @@
 //! Positions without a game: what a board, an analysis board and an editor ask (docs/protocol.md).
 
+use axum::Json;
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
-use axum::{Json, Router};
 use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
 use cotulenh::game::GameError;
@@ -13,6 +12,9 @@ use cotulenh::json::{
 use cotulenh::turn::{Filter, LegalAction, PlayError, TurnBuilder};
 use cotulenh::{ActionKind, Fen, Position, Square};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
@@ -23,14 +25,14 @@ use crate::words::Said;
 const MOST_BYTES: usize = 4096;
 
 /// The requests about positions.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/v1/position", post(position))
-        .route("/api/v1/play", post(play))
-        .route("/api/v1/step", post(step))
-        .route("/api/v1/why", post(why))
-        .route("/api/v1/attackers", post(attackers))
-        .route("/api/v1/zones", post(zones))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(position))
+        .routes(routes!(play))
+        .routes(routes!(step))
+        .routes(routes!(why))
+        .routes(routes!(attackers))
+        .routes(routes!(zones))
 }
 
 /// An error with what a board shows beside it.
@@ -43,12 +45,15 @@ enum Refused {
 }
 
 /// One thing wrong with a position.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 struct Problem {
+    /// The square it is about, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     square: Option<Square>,
     /// From and to, in characters of the text from 0.
-    place: [usize; 2],
+    place: (usize, usize),
+    /// What is wrong, in words.
     text: Words,
 }
 
@@ -59,7 +64,7 @@ impl Problem {
         let length = text.get(place).map_or(0, |at| at.chars().count());
         Problem {
             square: fault.square(),
-            place: [start, start + length],
+            place: (start, start + length),
             // What is about a piece names its square: where that is in the text is no help.
             text: match fault.kind() {
                 FenErrorKind::Setup(error) => Words::new(&error),
@@ -69,28 +74,30 @@ impl Problem {
     }
 }
 
+/// An error about a position, with what a board shows beside it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Refused)]
+struct RefusedAnswer {
+    /// What is wrong.
+    error: ApiError,
+    /// All pieces that may not stand as they do, then the first other fault.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    problems: Vec<Problem>,
+    /// The refusal of the turn; left out where the request cannot be read or is ambiguous.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    why: Option<Box<WhyForm>>,
+}
+
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Answer {
-            error: Error,
-            #[serde(skip_serializing_if = "Vec::is_empty")]
-            problems: Vec<Problem>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            why: Option<Box<WhyForm>>,
-        }
-        #[derive(Serialize)]
-        struct Error {
-            code: Code,
-            text: Words,
-        }
         let (code, text, problems, why) = match self {
             Refused::Position(problems) => {
                 (Code::BadRequest, Words::new(&Said::NoPosition), problems, None)
             }
             Refused::Turn(text, why) => (Code::Conflict, text, Vec::new(), why),
         };
-        let answer = Answer { error: Error { code, text }, problems, why };
+        let answer = RefusedAnswer { error: ApiError { code, text }, problems, why };
         (code.status(), Json(answer)).into_response()
     }
 }
@@ -123,7 +130,7 @@ fn read(fen: Option<&str>) -> Result<Position, Refused> {
     if fen.len() > MOST_BYTES {
         let text = Words::new(&Said::LongPosition { most: MOST_BYTES });
         let length = fen.chars().count();
-        return Err(Refused::Position(vec![Problem { square: None, place: [0, length], text }]));
+        return Err(Refused::Position(vec![Problem { square: None, place: (0, length), text }]));
     }
     fen.parse().map_err(|_| {
         let faults = Fen::faults(fen);
@@ -131,8 +138,10 @@ fn read(fen: Option<&str>) -> Result<Position, Refused> {
     })
 }
 
-#[derive(Deserialize)]
+/// A position to look at.
+#[derive(Deserialize, ToSchema)]
 struct PositionRequest {
+    /// A FEN; the usual start if it is left out.
     fen: Option<String>,
     /// Whether all legal actions are wanted in full.
     #[serde(default)]
@@ -140,57 +149,111 @@ struct PositionRequest {
 }
 
 /// A position, with all its legal actions if they were asked for.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 struct PositionAnswer {
     #[serde(flatten)]
     position: PositionForm,
+    /// Every legal action in its full form.
     #[serde(skip_serializing_if = "Option::is_none")]
     actions: Option<Vec<ActionForm>>,
 }
 
+/// A position with all that a board shows
+#[utoipa::path(
+    post,
+    path = "/api/v1/position",
+    operation_id = "getPosition",
+    request_body = Option<PositionRequest>,
+    responses(
+        (status = 200, description = "The position", body = PositionAnswer),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
 async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionAnswer>, Refused> {
     let position = read(request.fen.as_deref())?;
     let actions = request.actions.then(|| ActionForm::all(&position, Filter::ALL));
     Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 struct AttackersRequest {
+    /// The position; the start if it is not given.
     fen: Option<String>,
+    /// The square.
     square: Square,
 }
 
-/// Which pieces of both sides attack a square.
+/// The pieces of both sides that attack a square
+#[utoipa::path(
+    post,
+    path = "/api/v1/attackers",
+    operation_id = "getAttackers",
+    request_body = AttackersRequest,
+    responses(
+        (status = 200, description = "The pieces, carried ones too", body = AttackersForm),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
 async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<AttackersForm>, Refused> {
     let position = read(request.fen.as_deref())?;
     Ok(Json(AttackersForm::new(&position, request.square)))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 struct ZonesRequest {
+    /// The position; the start if it is not given.
     fen: Option<String>,
 }
 
-/// Which squares each side covers against aircraft, and with which pieces.
+/// The squares that each side covers against aircraft
+#[utoipa::path(
+    post,
+    path = "/api/v1/zones",
+    operation_id = "getZones",
+    request_body = ZonesRequest,
+    responses(
+        (status = 200, description = "Each covered square with its defenders", body = ZonesForm),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
 async fn zones(Body(request): Body<ZonesRequest>) -> Result<Json<ZonesForm>, Refused> {
     Ok(Json(ZonesForm::of(&read(request.fen.as_deref())?)))
 }
 
-#[derive(Deserialize)]
+/// What to play, and where.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PositionPlay)]
 struct Playing {
+    /// A FEN, perhaps in the middle of a deploy; the usual start if it is left out.
     fen: Option<String>,
+    /// What to play.
     play: PlayRequest,
 }
 
 /// What came of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 struct Played {
+    /// The position after it.
     position: PositionForm,
-    /// The turn, when it is complete.
+    /// The turn, when it is complete; `null` while the deploy goes on.
+    #[schema(required)]
     turn: Option<TurnForm>,
+    /// What it caused.
     events: Vec<EventForm>,
 }
 
+/// Plays in a position
+#[utoipa::path(
+    post,
+    path = "/api/v1/play",
+    operation_id = "playInPosition",
+    request_body = Playing,
+    responses(
+        (status = 200, description = "The position after it", body = Played),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+        (status = 409, description = "Refused, with `why`", body = RefusedAnswer),
+    ),
+)]
 async fn play(Body(request): Body<Playing>) -> Result<Json<Played>, Refused> {
     let position = read(request.fen.as_deref())?;
     let play = request.play.read(&position);
@@ -214,22 +277,41 @@ impl Played {
     }
 }
 
-#[derive(Deserialize)]
+/// What to do with a deploy in progress, and where.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PositionStep)]
 struct StepRequest {
+    /// A FEN in the middle of a deploy.
     fen: String,
+    /// What to do.
     #[serde(rename = "do")]
     what: Step,
 }
 
 /// What to do with a deploy in progress.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 enum Step {
+    /// Take back the last step.
     Undo,
+    /// Take back all steps.
     Cancel,
+    /// End it.
     Commit,
 }
 
+/// Takes back or ends a deploy in progress
+#[utoipa::path(
+    post,
+    path = "/api/v1/step",
+    operation_id = "stepInPosition",
+    request_body = StepRequest,
+    responses(
+        (status = 200, description = "The position after it", body = Played),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+        (status = 409, description = "Refused, with `why`", body = RefusedAnswer),
+    ),
+)]
 async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused> {
     let position = read(Some(&request.fen))?;
     let mut builder = TurnBuilder::new(&position);
@@ -249,20 +331,40 @@ async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused>
     Ok(Json(Played { position, turn: None, events: Vec::new() }))
 }
 
-#[derive(Deserialize)]
+/// A move that may not be legal.
+#[derive(Deserialize, ToSchema)]
 struct WhyRequest {
+    /// A FEN; the usual start if it is left out.
     fen: Option<String>,
+    /// The square of the unit.
     from: String,
+    /// Where it is to go, or what it is to capture.
     to: String,
+    /// The unit, `F` or `(FT)`; any if it is left out.
     unit: Option<String>,
+    /// What it is to do; anything if it is left out.
     kind: Option<ActionKind>,
 }
 
-#[derive(Debug, Serialize)]
+/// Why something is not legal.
+#[derive(Debug, Serialize, ToSchema)]
 struct Why {
+    /// The refusal; `null` if it is legal.
+    #[schema(required)]
     why: Option<WhyForm>,
 }
 
+/// Why something is not legal
+#[utoipa::path(
+    post,
+    path = "/api/v1/why",
+    operation_id = "explainMove",
+    request_body = WhyRequest,
+    responses(
+        (status = 200, description = "The refusal, or null if it is legal", body = Why),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
 async fn why(Body(request): Body<WhyRequest>) -> Result<Json<Why>, Response> {
     let position = read(request.fen.as_deref()).map_err(IntoResponse::into_response)?;
     let why = match Wish::read(&request.from, &request.to) {

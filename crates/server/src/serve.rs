@@ -7,11 +7,10 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::header::CONTENT_TYPE;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::get;
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::connections::{self, Patience};
@@ -21,7 +20,10 @@ use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
-use crate::{analysis, assets, challenges, game, games, guard, lobby, players, positions, studies};
+use crate::{
+    analysis, assets, challenges, description, game, games, guard, lobby, players, positions,
+    studies,
+};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 1 << 20;
@@ -116,10 +118,9 @@ async fn not_allowed() -> ApiError {
     ApiError::new(Code::NotAllowed, &Said::WrongMethod)
 }
 
-/// Every address of the server.
-fn router(app: App) -> Router {
-    let known = Router::new()
-        .merge(assets::pages())
+/// Every address for programs that know who they are, with its description.
+pub fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .merge(players::routes())
         .merge(challenges::routes())
         .merge(games::routes())
@@ -128,13 +129,16 @@ fn router(app: App) -> Router {
         .merge(analysis::routes())
         .merge(positions::routes())
         .merge(studies::routes())
+}
+
+/// Every address of the server.
+fn router(app: App) -> Router {
+    let known = Router::from(api())
+        .merge(assets::pages())
         .layer(from_fn_with_state(app.clone(), players::identify));
-    let described = get(async || {
-        ([(CONTENT_TYPE, "application/json")], include_str!("../../../docs/openapi.json"))
-    });
     Router::new()
         .merge(known)
-        .route("/api/v1/openapi.json", described)
+        .merge(description::routes())
         .fallback(assets::file)
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

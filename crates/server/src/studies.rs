@@ -4,19 +4,21 @@ mod form;
 
 use std::sync::Arc;
 
-use axum::Router;
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::extract::rejection::BytesRejection;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
 use cotulenh::json::Words;
 use cotulenh::pgn::PgnReader;
 use cotulenh::study::Study;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Semaphore, oneshot};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::unreadable;
@@ -43,16 +45,45 @@ const WAITING: usize = 16;
 const STACK: usize = 64 * 1024 * 1024;
 
 /// The requests about game files.
-pub fn routes() -> Router<App> {
+pub fn routes() -> OpenApiRouter<App> {
     let desk = Desk {
         waiting: Arc::new(Semaphore::new(WAITING)),
         working: Arc::new(Semaphore::new(WORKING)),
     };
-    let (reading, writing) = (desk.clone(), desk);
-    Router::new()
-        .route("/api/v1/pgn/read", post(move |body| reading.work(body, read)))
-        .route("/api/v1/pgn/write", post(move |body| writing.work(body, write)))
+    OpenApiRouter::new()
+        .routes(routes!(read_pgn))
+        .routes(routes!(write_pgn))
+        .layer(Extension(desk))
         .layer(DefaultBodyLimit::max(MOST_BODY))
+}
+
+/// A body as it came.
+type Arrived = Result<Bytes, BytesRejection>;
+
+/// Reads a game file
+///
+/// The first 100 games; more than 50,000 turns together are refused with `tooLarge`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/pgn/read",
+    operation_id = "readPgn",
+    request_body = ReadRequest,
+    responses((status = 200, description = "The games", body = Games)),
+)]
+async fn read_pgn(Extension(desk): Extension<Desk>, body: Arrived) -> Result<Response, ApiError> {
+    desk.work(body, read).await
+}
+
+/// Writes a game file
+#[utoipa::path(
+    post,
+    path = "/api/v1/pgn/write",
+    operation_id = "writePgn",
+    request_body = WriteRequest,
+    responses((status = 200, description = "The file", body = Text)),
+)]
+async fn write_pgn(Extension(desk): Extension<Desk>, body: Arrived) -> Result<Response, ApiError> {
+    desk.work(body, write).await
 }
 
 /// Where game files are worked on.
@@ -66,7 +97,7 @@ impl Desk {
     /// Answers a request in a thread of its own, with a stack that is deep enough.
     async fn work(
         self,
-        body: Result<Bytes, BytesRejection>,
+        body: Arrived,
         answer: fn(&[u8]) -> Result<Vec<u8>, ApiError>,
     ) -> Result<Response, ApiError> {
         let body = body.map_err(|error| match error.status() {
@@ -98,22 +129,33 @@ fn too_long() -> ApiError {
     ApiError::new(Code::TooLarge, &Said::LongFile)
 }
 
-#[derive(Deserialize)]
+/// A game file to read.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PgnToRead)]
 struct ReadRequest {
+    /// The text, at most 4 MiB.
     pgn: String,
 }
 
-#[derive(Serialize)]
+/// The games of a file.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PgnGames)]
 struct Games {
+    /// Those that can be read.
     studies: Vec<StudyForm>,
+    /// What is wrong with the others.
     errors: Vec<Fault>,
 }
 
 /// What is wrong with a game.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = PgnError)]
 struct Fault {
+    /// The line in the file, from 1.
     line: u64,
+    /// The column in the line, in characters from 1.
     column: u64,
+    /// What is wrong, in words.
     text: Words,
 }
 
@@ -143,13 +185,19 @@ pub fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
     serde_json::to_vec(&games).map_err(|_| ApiError::internal())
 }
 
-#[derive(Deserialize)]
+/// A study to write.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PgnToWrite)]
 struct WriteRequest {
+    /// The study.
     study: StudyForm,
 }
 
-#[derive(Serialize)]
+/// A game file.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PgnText)]
 struct Text {
+    /// The text.
     pgn: String,
 }
 

@@ -3,27 +3,46 @@
 use cotulenh::Color;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use utoipa::ToSchema;
 
 use crate::clock::TimeControl;
-use crate::game::{BySide, Info};
+use crate::game::{BySide, Ending, Info};
 use crate::moment::Moment;
 use crate::players::{Names, PlayerForm, PlayerId};
 use crate::store::{GameRow, StoreError, Stored};
 
 /// A game in a list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Summary {
+    /// Its id.
     id: String,
+    /// Who plays.
     players: BySide<PlayerForm>,
+    /// The settings of the clock; `null`: no clock.
+    #[schema(required)]
     clock: Option<TimeControl>,
+    /// The position on the board.
     fen: String,
+    /// The last turn in SAN; `null` before the first.
+    #[schema(required)]
     last: Option<String>,
+    /// How many turns were played.
     turns: usize,
+    /// How it ended; `null` while it goes on.
+    #[schema(required, value_type = Option<Ending>)]
     result: Option<Box<RawValue>>,
+    /// When it was made.
+    #[schema(value_type = i64)]
     created: Moment,
+    /// When the last turn was played.
+    #[schema(value_type = i64)]
     moved: Moment,
+    /// When the time of the side to move is up; `null` while no clock runs.
+    #[schema(required, value_type = Option<i64>)]
     due: Option<Moment>,
+    /// The side of who asks; left out if the game is not their own.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     seat: Option<Color>,
 }
 

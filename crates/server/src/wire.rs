@@ -14,6 +14,7 @@ use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tracing::{Instrument, error_span};
+use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -241,11 +242,15 @@ impl Wire {
     }
 }
 
+/// Asks for a sign of life.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum Ping {
+    /// Is anybody there?
+    Ping,
+}
+
 /// Whether a message asks for a sign of life.
 pub fn is_ping(text: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Kind<'a> {
-        t: &'a str,
-    }
-    text.len() < 100 && serde_json::from_str::<Kind<'_>>(text).is_ok_and(|kind| kind.t == "ping")
+    text.len() < 100 && serde_json::from_str::<Ping>(text).is_ok()
 }

@@ -15,6 +15,7 @@ use crate::{ActionKind, Bitboard, Kind, Outcome, Position, Square, Stack};
 /// A legal action: all that it is and does.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own, as JSON names it")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Action))]
 #[serde(rename_all = "camelCase")]
 pub struct ActionForm {
     /// Where the unit starts; in a commit, the square of the stack.
@@ -47,12 +48,15 @@ pub struct ActionForm {
     pub commander_captured: bool,
     /// The enemy unit that is captured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub captured: Option<PieceForm>,
     /// The own unit that is lost in a suicide capture (rule 5.5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub lost: Option<PieceForm>,
     /// The stack that a combining move makes, with the marks after promotion (rule 6.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub combined: Option<PieceForm>,
     /// The pieces that become heroic (rule 9.1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -76,12 +80,13 @@ pub struct ActionForm {
     /// SAN of a plain move, `Te4+`; a deploy step as in a turn's SAN after the origin, `c3:Fe5`;
     /// `commit`.
     pub san: String,
-    /// LAN, as [`Position::lan`] writes it.
+    /// The action in LAN.
     pub lan: String,
 }
 
 /// A piece that becomes heroic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PromotedPiece))]
 pub struct PromotedForm {
     /// Where it stands after the action.
     pub square: Square,

@@ -8,6 +8,7 @@ use crate::{Color, Kind, Position, Square};
 
 /// A piece that attacks a square or gives check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Attacker))]
 pub struct AttackerForm {
     /// Where it stands.
     pub square: Square,
@@ -39,6 +40,7 @@ impl From<PlacedPiece> for AttackerForm {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Attackers))]
 pub struct AttackersForm {
     /// The square.
     pub square: Square,
@@ -58,6 +60,7 @@ impl AttackersForm {
 
 /// A piece that covers a square against aircraft (rule 7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Defender))]
 pub struct DefenderForm {
     /// Where it stands.
     pub square: Square,
@@ -83,6 +86,7 @@ impl From<PlacedPiece> for DefenderForm {
 
 /// A square that a side covers against aircraft, and what covers it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Covered))]
 pub struct CoveredForm {
     /// The square.
     pub square: Square,

@@ -13,6 +13,7 @@ use crate::{ActionKind, Color, Outcome, Position, Square, Stack};
 /// Every action begins with `moved`, `deployed` or `committed`. What it captured, lost, combined and
 /// promoted follows, then, if the turn is complete, `check` and `gameOver`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BoardEvent))]
 #[serde(tag = "event", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum EventForm {
     /// A plain move. In a stay capture the unit remains where it is.

@@ -18,14 +18,21 @@ use crate::{ActionKind, Game, Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(description = "A game as it is kept: enough to restore it exactly.")
+)]
 #[serde(rename_all = "camelCase")]
 pub struct GameRecord {
     /// The position it started from, as FEN without a deploy in progress; the starting position if it
     /// is not given.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub start: Position,
     /// The turns that were played; always written.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub turns: Vec<TurnName>,
     /// The steps of the deploy in progress, in LAN.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -35,13 +42,15 @@ pub struct GameRecord {
     pub undone: Vec<TurnName>,
     /// How it ended; `null` while it goes on.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub result: Option<ResultForm>,
 }
 
 /// A game as a board shows it: the record, and what follows from it.
 ///
-/// It is read as a [`GameRecord`]: everything else is worked out again.
+/// It is read as a `GameRecord`: everything else is worked out again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Game))]
 #[serde(rename_all = "camelCase", try_from = "GameRecord")]
 pub struct GameForm {
     /// The record, in the same object.

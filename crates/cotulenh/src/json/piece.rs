@@ -16,6 +16,14 @@ use crate::{Color, Kind, Piece, Square, Stack};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(
+        as = Piece,
+        description = "A piece or a stack: the carrier, and inside it what it carries (rule 6)."
+    )
+)]
 #[serde(rename_all = "camelCase")]
 pub struct PieceForm {
     /// The kind of the carrier, or of the only piece.
@@ -25,14 +33,17 @@ pub struct PieceForm {
     pub color: Color,
     /// Its heroic mark; always written.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub heroic: bool,
     /// What it carries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
     pub carrying: Vec<PieceForm>,
 }
 
 /// A piece or a stack on its square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PlacedPiece))]
 pub struct PlacedForm {
     /// Where it stands.
     pub square: Square,

@@ -23,6 +23,14 @@ use crate::{ActionKind, Bitboard, Color, Outcome, Position, Square, Unit};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(
+        as = Position,
+        description = "A position: its FEN, and what follows from it. It is read from `fen` alone."
+    )
+)]
 #[serde(rename_all = "camelCase", from = "Named")]
 pub struct PositionForm {
     /// The FEN (rule 12), with the deploy sequence in progress.
@@ -37,6 +45,7 @@ pub struct PositionForm {
     pub status: StatusForm,
     /// Who has won on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub winner: Option<Color>,
     /// The squares of the pieces that put the side to move in check; always written.
     pub checkers: Vec<Square>,
@@ -51,6 +60,7 @@ pub struct PositionForm {
     pub air_defence: BySide<Vec<Square>>,
     /// The deploy sequence in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub deploy: Option<DeployForm>,
     /// The own units that have legal actions, with all of these but the commit; always written.
     pub units: Vec<UnitForm>,
@@ -70,6 +80,7 @@ impl From<Named> for PositionForm {
 
 /// Where a game stands on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Status))]
 #[serde(rename_all = "camelCase")]
 pub enum StatusForm {
     /// The game goes on.
@@ -90,6 +101,7 @@ pub enum StatusForm {
 
 /// One value for each side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BySide<T> {
     /// Red's.
     pub r: T,
@@ -99,6 +111,7 @@ pub struct BySide<T> {
 
 /// A deploy sequence in progress (rule 10).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Deploy))]
 #[serde(rename_all = "camelCase")]
 pub struct DeployForm {
     /// The square of the stack.
@@ -115,11 +128,13 @@ pub struct DeployForm {
     pub may_commit: bool,
     /// Why it may not be committed now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub refusal: Option<WhyForm>,
 }
 
 /// The legal actions that start on a square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = UnitActions))]
 pub struct UnitForm {
     /// The square.
     pub square: Square,
@@ -131,6 +146,7 @@ pub struct UnitForm {
 
 /// The legal actions of one unit, by kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = UnitMoves))]
 #[serde(rename_all = "camelCase")]
 pub struct MovesForm {
     /// The unit, with its heroic marks.

@@ -15,6 +15,7 @@ const MOST_STEPS: usize = 3;
 
 /// Any request. Its fields tell which one it is: `turn`, or `from` and `moves`, or `from` and `to`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged, try_from = "Fields")]
 pub enum PlayRequest {
     /// A single action.
@@ -29,6 +30,7 @@ pub enum PlayRequest {
 ///
 /// What is not given may be anything; the request is granted if one legal action fits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveRequest {
     /// Where the unit starts.
     pub from: Square,
@@ -36,17 +38,21 @@ pub struct MoveRequest {
     pub to: Square,
     /// The unit, `F` or `(FT)`; heroic marks may be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub unit: Option<String>,
     /// What it is to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub kind: Option<ActionKind>,
     /// Whether it is a step of a deploy sequence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub deploy: Option<bool>,
 }
 
 /// A whole deploy turn, its commit included.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DeployRequest {
     /// The square of the stack.
     pub from: Square,
@@ -54,11 +60,13 @@ pub struct DeployRequest {
     pub moves: Vec<StepRequest>,
     /// What is to stay because it has not moved; not checked if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub stay: Option<String>,
 }
 
-/// A step of a [`DeployRequest`].
+/// A step of a deploy turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepRequest {
     /// The unit, `F` or `(FT)`; heroic marks may be left out.
     pub unit: String,
@@ -66,11 +74,13 @@ pub struct StepRequest {
     pub to: Square,
     /// What it is to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub kind: Option<ActionKind>,
 }
 
 /// A turn in SAN or LAN; during a deploy sequence, a step of it, or `commit`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TextRequest {
     /// The text.
     pub turn: String,

@@ -8,23 +8,28 @@ use crate::{Color, Outcome};
 
 /// How a game ended, and by which rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Result))]
 #[serde(rename_all = "camelCase")]
 pub struct ResultForm {
     /// `1-0`, `0-1` or `1/2-1/2`. It follows from the winner and is not looked at when read.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required, value_type = crate::study::Score))]
     pub score: String,
     /// The winner; absent in a draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub winner: Option<Color>,
     /// Why the game ended.
     pub reason: ReasonForm,
     /// The number of the rule. It follows from the reason and is not looked at when read.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub rule: String,
 }
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ResultReason))]
 #[serde(rename_all = "camelCase")]
 pub enum ReasonForm {
     /// The Commander was captured (rule 11.1).

@@ -10,8 +10,9 @@ use crate::{ActionKind, Outcome, Position, Square};
 
 /// A legal turn: a plain move, or a deploy sequence with all its steps.
 ///
-/// It is read back, in its position, from its `lan` or `san` alone: see [`TurnName`].
+/// It is read back, in its position, from its `lan` or `san` alone, as a `TurnName` is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Turn))]
 #[serde(rename_all = "camelCase")]
 pub struct TurnForm {
     /// The turn in SAN.
@@ -27,6 +28,7 @@ pub struct TurnForm {
     pub actions: Vec<ActionForm>,
     /// What stays because it has not moved, with its marks before the turn; `null` if nothing does.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub stay: Option<String>,
     /// The opponent is in check after it.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -38,14 +40,17 @@ pub struct TurnForm {
     pub fen_after: String,
 }
 
-/// A turn by its texts. Any [`TurnForm`] can be read as one.
+/// A turn by its texts. Any whole turn can be read as one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TurnName {
     /// The turn in SAN.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required, nullable = false))]
     pub san: Option<String>,
     /// The turn in LAN. If both are given, this one counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required, nullable = false))]
     pub lan: Option<String>,
 }
 

@@ -18,22 +18,34 @@ use crate::{ActionKind, Language, Position, Square};
 /// # Ok::<(), cotulenh::explain::WhyNot>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(utoipa::ToSchema),
+    schema(
+        as = Refusal,
+        description = "Why a wish is refused: for programs by name, rule and squares, for people in words."
+    )
+)]
 pub struct WhyForm {
-    /// The name of the reason, as [`Reason::name`](crate::explain::Reason::name) has it.
+    /// The name of the reason: `docs/notation.md` lists them all.
     pub reason: String,
     /// The number of the rule.
     pub rule: String,
     /// Where the unit stands; missing if there is no such square.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub from: Option<Square>,
     /// Where it was to go.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub to: Option<Square>,
     /// The unit that was judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub unit: Option<String>,
     /// What it was to do, if that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub kind: Option<ActionKind>,
     /// The squares that matter besides `from` and `to`: who is in the way, attacks or defends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -47,6 +59,7 @@ pub struct WhyForm {
 
 /// A sentence in each language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Text))]
 pub struct Words {
     /// English.
     pub en: String,

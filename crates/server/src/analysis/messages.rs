@@ -4,6 +4,7 @@ use cotulenh::json::{TurnName, Words};
 use cotulenh::{Color, Position, Turn};
 use cotulenh_engine::review::{Eval, Seen};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::error::{ApiError, Code};
 use crate::pool::{End, Found, Reviewed};
@@ -12,7 +13,8 @@ use crate::pool::{End, Found, Reviewed};
 const LINE: usize = 20;
 
 /// What a client says.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = AnalysisRequest)]
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum Request {
     /// Search a position.
@@ -24,6 +26,7 @@ pub enum Request {
         game: Moves,
         /// How many lines.
         #[serde(default = "one")]
+        #[schema(minimum = 1, maximum = 5, default = 1)]
         lines: usize,
     },
     /// Look at every turn of a game.
@@ -35,6 +38,7 @@ pub enum Request {
         game: Moves,
         /// How many turns were looked at before.
         #[serde(default)]
+        #[schema(default = 0)]
         from: usize,
     },
     /// No more of it.
@@ -48,17 +52,19 @@ fn one() -> usize {
 }
 
 /// A game by its start and its turns.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = GameMoves)]
 pub struct Moves {
     /// A FEN; the usual start if there is none.
     pub start: Option<String>,
-    /// The turns in LAN, or SAN.
+    /// The turns in LAN, or SAN: at most 1000.
     #[serde(default)]
     pub turns: Vec<String>,
 }
 
 /// What the server says.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = AnalysisMessage)]
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum Answer {
     /// It waits for a free engine.
@@ -81,6 +87,7 @@ pub enum Answer {
     Error {
         /// The client's name for what was asked, if it is known.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         id: Option<u64>,
         /// What kind of error it is.
         code: Code,
@@ -116,7 +123,8 @@ impl Answer {
 }
 
 /// Why a search is over.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[schema(as = SearchEnd)]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {
     /// As deep as it goes, or all was looked at.
@@ -130,30 +138,43 @@ pub enum Reason {
 }
 
 /// The best lines so far.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = SearchLines)]
 pub struct LinesForm {
+    /// The client's name for it.
     id: u64,
+    /// How deep the search is.
     depth: u32,
+    /// How many nodes were searched.
     nodes: u64,
     /// Nodes a second.
     nps: u64,
+    /// How long it has searched, in milliseconds.
     time: u64,
+    /// The lines, the best first.
     lines: Vec<LineForm>,
 }
 
-#[derive(Serialize)]
+/// A line of the engine.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SearchLine)]
 struct LineForm {
+    /// Its score.
     score: ScoreForm,
+    /// Its turns in SAN, at most 20.
     san: Vec<String>,
+    /// The same in LAN.
     lan: Vec<String>,
 }
 
 /// A score in Red's view.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = SearchScore)]
 #[serde(rename_all = "camelCase")]
 enum ScoreForm {
+    /// Centipawns.
     Cp(i32),
-    /// Turns until Red mates; negative: until Blue does.
+    /// Turns until Red mates; negative: until Blue does; 0: the game is won.
     Mate(i32),
 }
 
@@ -199,17 +220,21 @@ fn texts(start: &Position, turns: &[Turn]) -> (Vec<String>, Vec<String>) {
 }
 
 /// A position of a game that was looked at.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewedPosition)]
 pub struct ReviewedForm {
+    /// The client's name for it.
     id: u64,
     /// How many turns were played before it.
     ply: usize,
+    /// Its score.
     score: ScoreForm,
-    /// What the engine would play in it.
+    /// What the engine would play in it; `null` when the game is over.
+    #[schema(required)]
     best: Option<TurnName>,
-    /// The glyph of the turn that led to it; 0 if there is none.
+    /// The glyph of the turn that led to it: 4 `??`, 2 `?`, 6 `?!`; 0 if there is none.
     glyph: u8,
-    /// How much of the expected result that turn gave away.
+    /// How much of the expected result, 0 to 1, that turn gave away.
     given: f64,
     /// What would have been better than that turn, in SAN.
     line: Vec<String>,

@@ -3,22 +3,20 @@
 mod messages;
 mod talk;
 
-use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
-use axum::routing::get;
 use cotulenh::game::ReadGameError;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::turn::LegalTurn;
 use cotulenh::{Game, Position, Turn};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::wire::Arrival;
 use crate::words::Said;
-pub use messages::Moves;
-#[cfg(feature = "testing")]
-pub use messages::Request;
+pub use messages::{Answer, Moves, Request};
 
 /// The longest message that is read.
 const LONGEST: usize = 64 << 10;
@@ -28,10 +26,23 @@ const MOST_TURNS: usize = 1000;
 const LINES: std::ops::RangeInclusive<usize> = 1..=5;
 
 /// The socket of analyses.
-pub fn routes() -> Router<App> {
-    Router::new().route("/ws/v1/analysis", get(connect))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(connect))
 }
 
+/// The WebSocket of analyses
+///
+/// Engine lines of a position, or a review of a game.
+#[utoipa::path(
+    get,
+    path = "/ws/v1/analysis",
+    operation_id = "analyse",
+    responses((status = 101, description = "The WebSocket is open")),
+    extensions(("x-messages" = json!({
+        "server": [{"$ref": "#/components/schemas/AnalysisMessage"}],
+        "client": [{"$ref": "#/components/schemas/AnalysisRequest"}]
+    }))),
+)]
 async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
     let player = arrival.player.clone();
     arrival.open(LONGEST, move |wire, outbox| talk::talk(wire, outbox, app, player))

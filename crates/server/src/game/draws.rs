@@ -3,6 +3,7 @@
 use cotulenh::Color;
 use cotulenh::game::DrawClaim;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::live::LiveGame;
 use super::view::BySide;
@@ -20,7 +21,7 @@ impl LiveGame {
 }
 
 /// From how many turns on each side may offer a draw again, if its last one was declined.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct DrawPause(BySide<Option<usize>>);
 

@@ -4,13 +4,15 @@ use cotulenh::Color;
 use cotulenh::game::{DrawClaim, GameResult};
 use cotulenh::json::{EventForm, ResultForm, TurnName};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::draws::DrawPause;
 use crate::clock::GameClock;
 use crate::moment::Moment;
 
 /// Something that happened, as everyone sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = GameEvent)]
 #[serde(tag = "event", rename_all = "camelCase")]
 pub enum Event {
     /// A turn was played.
@@ -24,8 +26,10 @@ pub enum Event {
         /// What it caused.
         events: Vec<EventForm>,
         /// The clock after it.
+        #[schema(required)]
         clock: Option<GameClock>,
-        /// How long it took.
+        /// How long it took, in milliseconds.
+        #[schema(value_type = i64)]
         time: Moment,
         /// The draws that may be claimed now.
         claims: Vec<DrawClaim>,
@@ -54,6 +58,7 @@ pub enum Event {
         offer: Offer,
         /// How many turns must be played before the other side may offer it again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         again: Option<usize>,
     },
     /// Turns were taken back.
@@ -63,6 +68,7 @@ pub enum Event {
         /// The position now.
         fen: String,
         /// The clock now.
+        #[schema(required)]
         clock: Option<GameClock>,
         /// The draws that may be claimed now.
         claims: Vec<DrawClaim>,
@@ -70,6 +76,7 @@ pub enum Event {
         repetitions: usize,
         /// How many turns must be played now before each side may offer a draw again.
         #[serde(default, rename = "drawAgain")]
+        #[schema(required)]
         draw_again: DrawPause,
     },
     /// The game is over; so are all offers.
@@ -77,6 +84,7 @@ pub enum Event {
         /// How it ended.
         result: Ending,
         /// The clock at the end.
+        #[schema(required)]
         clock: Option<GameClock>,
     },
     /// The next game of the two.
@@ -87,7 +95,7 @@ pub enum Event {
 }
 
 /// What a side can offer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Offer {
     /// A draw.
@@ -99,7 +107,7 @@ pub enum Offer {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Ending {
     /// By the rules.
@@ -109,16 +117,30 @@ pub enum Ending {
 }
 
 /// The ending `{"score": "*", "reason": "aborted"}`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Aborted {
-    score: String,
-    reason: String,
+    #[schema(inline)]
+    score: NoScore,
+    #[schema(inline)]
+    reason: NoReason,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+enum NoScore {
+    #[serde(rename = "*")]
+    Unknown,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum NoReason {
+    Aborted,
 }
 
 impl Ending {
     /// Before it began.
     pub fn aborted() -> Ending {
-        Ending::Aborted(Aborted { score: "*".into(), reason: "aborted".into() })
+        Ending::Aborted(Aborted { score: NoScore::Unknown, reason: NoReason::Aborted })
     }
 }
 

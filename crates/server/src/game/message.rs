@@ -8,8 +8,10 @@ use cotulenh::json::{PlayRequest, RequestError, WhyForm, Words};
 use cotulenh::notation::ReadTurnError;
 use cotulenh::words::Say;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::event::Offer;
+use super::update::Update;
 use crate::wire::Fault;
 use crate::words::Said;
 
@@ -17,16 +19,20 @@ use crate::words::Said;
 const LONGEST_ID: usize = 40;
 
 /// A message of a player.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, ToSchema)]
+#[schema(as = PlayerMessage)]
 pub struct Message {
-    /// Its id, made up by the client.
+    /// Its id, made up by the client. What was applied with that id is not applied again.
+    #[schema(min_length = 1, max_length = 40)]
     pub id: String,
     /// What is to be done.
+    #[serde(flatten)]
     pub command: Command,
 }
 
 /// What a player wants.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[schema(as = PlayerCommand)]
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum Command {
     /// To play a turn or a step.
@@ -71,7 +77,8 @@ pub enum Command {
 }
 
 /// What to do with the deploy in progress.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[schema(as = Step)]
 #[serde(rename_all = "camelCase")]
 pub enum StepAction {
     /// Take back the last step.
@@ -108,7 +115,7 @@ impl Message {
 }
 
 /// Why a message was refused, by name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RefusalCode {
     /// The rules do not allow it.
@@ -134,12 +141,14 @@ pub enum RefusalCode {
 }
 
 /// Why a message was refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = MessageRefusal)]
 pub struct Refusal {
     /// By name.
     pub code: RefusalCode,
     /// The refusal of the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub why: Option<Box<WhyForm>>,
     /// In words.
     pub text: Words,
@@ -172,17 +181,7 @@ impl Refusal {
 
     /// The answer to a message with that id, if it is known.
     pub fn answer(&self, id: Option<&str>) -> Utf8Bytes {
-        #[derive(Serialize)]
-        struct Refused<'a> {
-            t: &'static str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            id: Option<&'a str>,
-            #[serde(flatten)]
-            refusal: &'a Refusal,
-        }
-        let answer = Refused { t: "refused", id, refusal: self };
-        // Texts and numbers can always be written.
-        serde_json::to_string(&answer).unwrap_or_default().into()
+        Update::Refused { id, refusal: self }.text()
     }
 
     /// A request that the rules refuse in a position.

@@ -14,17 +14,18 @@ mod settings;
 mod socket;
 mod task;
 mod tell;
+mod update;
 mod view;
 
 #[cfg(feature = "testing")]
 pub use apply::{NotApplied, Sent};
+pub use event::Ending;
 pub use live::LiveGame;
-#[cfg(feature = "testing")]
-pub use message::Message;
-pub use message::Refusal;
+pub use message::{Message, Refusal};
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
 pub use socket::{LONGEST, routes};
-pub use view::BySide;
+pub use update::Update;
 #[cfg(feature = "testing")]
 pub use view::Presence;
+pub use view::{BySide, GameState};

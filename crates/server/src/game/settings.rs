@@ -3,6 +3,7 @@
 use cotulenh::{Color, Position};
 use cotulenh_engine::Level;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::clock::TimeControl;
 use crate::moment::Moment;
@@ -10,14 +11,18 @@ use crate::players::PlayerId;
 use crate::store::{GameRow, GameStatus, StoreError, Stored};
 
 /// The settings of a game.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = GameSettings)]
 pub struct Settings {
-    /// The clock; none: no clock.
+    /// The clock; `null`: no clock.
+    #[schema(required)]
     pub clock: Option<TimeControl>,
-    /// Where it starts; none: the usual start.
+    /// Where it starts; `null`: the usual start.
+    #[schema(required)]
     pub start: Option<Position>,
     /// Games are not rated yet.
     #[serde(default)]
+    #[schema(required)]
     pub rated: bool,
 }
 

@@ -1,17 +1,20 @@
 //! The WebSocket of a game.
 
-use axum::Router;
 use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::Utf8Bytes;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use axum::routing::get;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::message::{Message, Refusal};
 use super::task::{Ask, Joining};
+use super::update::Update;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::moment::{self, Moment};
+use crate::moment;
 use crate::players::PlayerId;
 use crate::wire::{Arrival, Outbox, Wire, is_ping};
 
@@ -19,15 +22,39 @@ use crate::wire::{Arrival, Outbox, Wire, is_ping};
 pub const LONGEST: usize = 16 << 10;
 
 /// `/ws/v1/games/ID`.
-pub fn routes() -> Router<App> {
-    Router::new().route("/ws/v1/games/{id}", get(connect))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(connect))
 }
 
-#[derive(Deserialize)]
+/// What a client knows already.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Since {
+    /// The number of the last event that the client knows: the events after it come before the state,
+    /// unless they are more than 30
     since: Option<u64>,
 }
 
+/// The WebSocket of a game
+///
+/// The server sends the state, then updates; the client sends messages and pings.
+#[utoipa::path(
+    get,
+    path = "/ws/v1/games/{id}",
+    operation_id = "joinGame",
+    params(("id" = String, Path, description = "The id of the game"), Since),
+    responses((status = 101, description = "The WebSocket is open")),
+    extensions(("x-messages" = json!({
+        "server": [
+            {"$ref": "#/components/schemas/GameState"},
+            {"$ref": "#/components/schemas/GameUpdate"}
+        ],
+        "client": [
+            {"$ref": "#/components/schemas/PlayerMessage"},
+            {"$ref": "#/components/schemas/Ping"}
+        ]
+    }))),
+)]
 async fn connect(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -78,11 +105,6 @@ async fn play(
     let _ = game.send(Ask::Leave(number)).await;
 }
 
-fn pong() -> String {
-    #[derive(Serialize)]
-    struct Pong {
-        t: &'static str,
-        now: Moment,
-    }
-    serde_json::to_string(&Pong { t: "pong", now: moment::now() }).unwrap_or_default()
+fn pong() -> Utf8Bytes {
+    Update::Pong { now: moment::now() }.text()
 }

@@ -2,10 +2,10 @@
 
 use axum::extract::ws::Utf8Bytes;
 use cotulenh::Color;
-use serde::Serialize;
 
 use super::event::{Change, Event};
 use super::live::LiveGame;
+use super::update::Update;
 use super::view::numbered;
 use crate::store::Stored;
 
@@ -59,12 +59,5 @@ impl LiveGame {
 
 /// The answer to a message that was applied.
 pub fn ok(id: &str, n: u64) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Ok<'a> {
-        t: &'static str,
-        id: &'a str,
-        n: u64,
-    }
-    // Texts and numbers can always be written.
-    serde_json::to_string(&Ok { t: "ok", id, n }).unwrap_or_default().into()
+    Update::Ok { id, n }.text()
 }

@@ -6,18 +6,20 @@ use cotulenh::study::Study;
 use cotulenh::{Color, Position};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use utoipa::ToSchema;
 
 use super::draws::DrawPause;
 use super::event::{Ending, Event, Offer};
 use super::live::LiveGame;
 use super::settings::{Seat, Settings};
+use super::update::Update;
 use crate::clock::GameClock;
 use crate::moment::{Moment, date};
 use crate::players::{Names, PlayerForm};
 use crate::store::{StoreError, Stored};
 
 /// Who is there.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct Presence {
     /// Which sides are connected; the computer always is.
     pub online: BySide<bool>,
@@ -26,7 +28,7 @@ pub struct Presence {
 }
 
 /// One value for each side.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct BySide<T> {
     /// Red's.
     pub r: T,
@@ -77,57 +79,110 @@ impl Board {
     }
 }
 
-#[derive(Serialize)]
+/// The whole state of a game: the first message on its socket, and the answer to who asks for it.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct State<'a> {
-    t: &'static str,
+pub struct GameState<'a> {
+    #[schema(inline)]
+    t: IsState,
+    /// The id of the game.
     id: &'a str,
+    /// The number of the last event that is in the state.
     n: u64,
+    /// The version of the protocol.
     version: u32,
+    /// Who plays.
     players: BySide<PlayerForm>,
+    /// The side of who asks; `null` for a spectator.
+    #[schema(required)]
     seat: Option<Color>,
+    /// What was settled before the game.
     settings: &'a Settings,
+    /// The game.
     game: GameView<'a>,
+    /// The positions before the first turn and after each, as FEN.
     fens: Vec<String>,
+    /// For the player who is deploying alone: the position in the middle of the deploy; `null`
+    /// otherwise.
+    #[schema(required)]
     deploy: Option<PositionForm>,
+    /// The clock; `null`: no clock.
+    #[schema(required)]
     clock: Option<GameClock>,
+    /// How long each turn took, in milliseconds.
+    #[schema(value_type = Vec<i64>)]
     turn_times: &'a [Moment],
+    /// Offers that are open.
     offers: Vec<OpenOffer>,
+    /// How many turns must be played before a side whose draw was declined may offer one again.
     draw_again: &'a DrawPause,
+    /// Who is there.
     #[serde(flatten)]
     presence: &'a Presence,
+    /// The id of the next game, if there is one.
+    #[schema(required)]
     rematch: Option<&'a str>,
+    /// When the game was made.
+    #[schema(value_type = i64)]
     created: Moment,
+    /// The server's clock.
+    #[schema(value_type = i64)]
     now: Moment,
 }
 
-/// The form of a game of json.md, from what is known already.
-#[derive(Serialize)]
+/// The field `t` of a state: it is answered over HTTP, too, with the name of the message.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum IsState {
+    State,
+}
+
+/// A game without a deploy in progress.
+// The form of a game of json.md, from what is known already.
+#[derive(Serialize, ToSchema)]
 struct GameView<'a> {
+    /// The position it started from.
     start: Position,
+    /// The turns that were played.
     turns: &'a [TurnName],
+    /// How it ended; `null` while it goes on.
+    #[schema(required)]
     result: Option<&'a Ending>,
+    /// The position on the board; `units` is empty for whoever is not to move.
+    #[schema(value_type = PositionForm)]
     position: &'a RawValue,
+    /// How often this position has occurred, this time included (rule 11.5).
     repetitions: usize,
+    /// The draws that either side may claim now.
     claims: Vec<DrawClaim>,
 }
 
-#[derive(Serialize)]
+/// An offer that is open.
+#[derive(Serialize, ToSchema)]
 struct OpenOffer {
+    /// Whose offer.
     by: Color,
+    /// What is offered.
     offer: Offer,
 }
 
-/// An event as it is sent.
-#[derive(Serialize)]
-struct Numbered<'a> {
-    t: &'static str,
+/// An event with its number.
+#[derive(Serialize, ToSchema)]
+#[schema(as = NumberedEvent)]
+pub struct Numbered<'a> {
+    /// Its number: there are no gaps.
     n: u64,
+    /// What happened.
     #[serde(flatten)]
     event: &'a Event,
+    /// After a turn or a takeback, in the last of several events alone: the position. `units` is
+    /// empty for whoever is not to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<PositionForm>, nullable = false)]
     position: Option<&'a RawValue>,
+    /// Of a turn, to the one who played it: the id of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     id: Option<&'a str>,
 }
 
@@ -155,8 +210,8 @@ impl LiveGame {
     ) -> Stored<String> {
         let board = self.shown()?;
         let deploys = seat == Some(self.to_move()) && self.game.current().is_deploying();
-        let state = State {
-            t: "state",
+        let state = GameState {
+            t: IsState::State,
             id: &self.info.id,
             n: self.events,
             version: 1,
@@ -196,16 +251,9 @@ impl LiveGame {
     ///
     /// If it cannot be written.
     pub fn deploy_message(&self, id: Option<&str>) -> Stored<String> {
-        #[derive(Serialize)]
-        struct Deploying<'a> {
-            t: &'static str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            id: Option<&'a str>,
-            position: Option<PositionForm>,
-        }
         let current = self.game.current();
         let position = current.is_deploying().then(|| PositionForm::new(current.position()));
-        serde_json::to_string(&Deploying { t: "deploy", id, position }).map_err(StoreError::new)
+        serde_json::to_string(&Update::Deploy { id, position }).map_err(StoreError::new)
     }
 
     /// The game as a game file.
@@ -246,6 +294,6 @@ pub fn numbered(
     let shows = matches!(event, Event::Turn { .. } | Event::Takeback { .. });
     let position = board.filter(|_| shows).map(|(board, seat)| board.seen_by(seat));
     let id = id.filter(|_| matches!(event, Event::Turn { .. }));
-    let sent = Numbered { t: "event", n, event, position, id };
+    let sent = Update::Event(Numbered { n, event, position, id });
     serde_json::to_string(&sent).map_err(StoreError::new)
 }

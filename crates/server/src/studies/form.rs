@@ -6,24 +6,35 @@ use cotulenh::json::TurnName;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::study::{NodeId, Score, Study, StudyError};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::too_many_turns;
 use crate::error::ApiError;
 use crate::words::Said;
 
 /// A study: a game with variations.
-#[derive(Serialize, Deserialize)]
+///
+/// When one is sent to the server, whatever is empty may be left out.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(as = Study)]
 pub(super) struct StudyForm {
-    /// Names and values, in their order; the result is not among them.
+    /// Names and values, in their order; `Result`, `FEN` and `SetUp` are not among them.
     #[serde(default)]
+    #[schema(required)]
     tags: Vec<(String, String)>,
     /// The FEN of the first position; the usual one if it is left out.
+    #[schema(required, nullable = false)]
     start: Option<String>,
+    /// The result.
     #[serde(default = "unknown")]
+    #[schema(required, value_type = Score)]
     result: String,
+    /// What is said before the first turn.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     comment: String,
+    /// The main line.
     #[serde(default)]
+    #[schema(required)]
     line: Vec<NodeForm>,
 }
 
@@ -32,22 +43,34 @@ fn unknown() -> String {
 }
 
 /// A turn with what is noted beside it.
-#[derive(Serialize, Deserialize)]
+///
+/// When one is sent to the server, one of `lan` and `san` is enough.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(as = StudyNode)]
 struct NodeForm {
-    /// Read if there is no `lan`.
+    /// The turn in SAN; read if there is no `lan`.
+    #[schema(required, nullable = false)]
     san: Option<String>,
+    /// The turn in LAN.
+    #[schema(required, nullable = false)]
     lan: Option<String>,
     /// The position after it; not looked at when read.
     #[serde(default)]
+    #[schema(required)]
     fen: String,
+    /// What is said after it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     comment: String,
+    /// What is said before it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     before: String,
+    /// Numbers of glyphs (rule 13.8): 4 is `??`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<u32>)]
     glyphs: Vec<u8>,
     /// Other lines instead of this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(no_recursion)]
     variations: Vec<Vec<NodeForm>>,
 }
 

@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -172,7 +173,8 @@ fn post(path: &str, text: String) -> (StatusCode, Value) {
         (runtime, app)
     });
     let (runtime, app) = &*SERVER;
-    let routes = TowerToHyperService::new(positions::routes().with_state(app.clone()));
+    let routes =
+        TowerToHyperService::new(Router::from(positions::routes()).with_state(app.clone()));
     let request = Request::post(path).body(Body::from(text)).expect("a request");
     runtime.block_on(async {
         let response = routes.call(request).await.expect("a response");

@@ -20,6 +20,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+// What the server says is as it describes it; the load benchmark does not look.
+#[cfg(test)]
+use crate::described;
+
 /// Nothing here takes longer, however busy the machine is, unless it never happens.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
@@ -156,7 +160,10 @@ pub async fn ask(address: &str, line: &str, headers: &[String], body: &[u8]) -> 
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
-    Answer { status, head, body: bytes[end + 4..].to_vec() }
+    let body = bytes[end + 4..].to_vec();
+    #[cfg(test)]
+    described::check_answer(line, status, &body);
+    Answer { status, head, body }
 }
 
 /// An address that nobody else has.
@@ -223,7 +230,7 @@ impl Guest {
         }
         let stream = TcpStream::connect(&self.address).await.expect("a connection");
         match client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Socket { socket }),
+            Ok((socket, _)) => Ok(Socket { socket, path: path.to_owned() }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
@@ -246,6 +253,7 @@ impl Guest {
 /// A WebSocket.
 pub struct Socket {
     socket: WebSocketStream<TcpStream>,
+    path: String,
 }
 
 impl Socket {
@@ -270,7 +278,11 @@ impl Socket {
     pub async fn wait_for_text(&mut self) -> Result<String, Option<u16>> {
         loop {
             match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Text(text))) => {
+                    #[cfg(test)]
+                    described::check_message(&self.path, &text);
+                    return Ok(text.as_str().to_owned());
+                }
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map(|frame| frame.code.into()));
                 }

@@ -5,6 +5,7 @@ mod clocks;
 mod computer;
 mod crash;
 mod deploys;
+mod described;
 #[cfg(target_os = "linux")]
 mod files;
 mod games;
@@ -17,6 +18,7 @@ mod pages;
 mod panics;
 mod pool;
 mod positions;
+mod schema;
 mod stored;
 mod studies;
 mod words;

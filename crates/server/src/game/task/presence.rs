@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use serde::Serialize;
 use tokio::time::Instant;
 
 use super::Task;
-use crate::game::view::Presence;
+use crate::game::update::Update;
 
 /// Who comes and goes is told after this time, once for all who do.
 const PRESENCE: Duration = Duration::from_millis(200);
@@ -22,12 +20,6 @@ impl Task {
 
     /// Tells who is there, if it is time and that has changed.
     pub(super) fn tell_presence(&mut self) {
-        #[derive(Serialize)]
-        struct Told<'a> {
-            t: &'static str,
-            #[serde(flatten)]
-            presence: &'a Presence,
-        }
         if self.tell_at.is_none_or(|at| at > Instant::now()) {
             return;
         }
@@ -36,9 +28,7 @@ impl Task {
         if presence == self.told {
             return;
         }
-        let told = Told { t: "presence", presence: &presence };
-        // Flags and numbers can always be written.
-        let text = Utf8Bytes::from(serde_json::to_string(&told).unwrap_or_default());
+        let text = Update::Presence(&presence).text();
         self.room.send(|_| Some(text.clone()));
         self.told = presence;
     }
