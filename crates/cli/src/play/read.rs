@@ -100,7 +100,9 @@ fn unclear(position: &Position, text: &str, error: ReadTurnError) -> Reading {
             Reading::Ambiguous(choices.collect())
         }
         ReadTurnError::Illegal(why) => Reading::Refused(*why),
-        error => completed(position, text).unwrap_or(Reading::Malformed(error)),
+        error @ ReadTurnError::Malformed { .. } => {
+            completed(position, text).unwrap_or(Reading::Malformed(error))
+        }
     }
 }
 
