@@ -7,9 +7,9 @@ use std::time::Instant;
 use cotulenh::turn::TurnBuilder;
 use cotulenh::{Game, Position, Turn};
 use cotulenh_engine::uci::Info;
-use cotulenh_engine::{Random, Score, material_balance, random_turn};
+use cotulenh_engine::{Score, material_balance};
 
-use crate::{Choice, Fault, Player, TurnLimits};
+use crate::{Choice, Fault, Player, Random, TurnLimits, random_turn};
 
 /// A win is worth more than any material.
 const WIN: i32 = 1_000_000;

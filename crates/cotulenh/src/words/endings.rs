@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::names::Side;
 use super::say::displays_english;
 use super::{Language, Say};
 use crate::Outcome;
@@ -40,7 +41,7 @@ impl Say for DrawClaim {
     }
 }
 
-/// `red wins: checkmate`, `Đỏ thắng: chiếu hết`.
+/// `red wins: checkmate`, `bên Đỏ thắng: chiếu hết`.
 impl Say for Outcome {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         say!(language, f, self, {
@@ -50,7 +51,7 @@ impl Say for Outcome {
     }
 }
 
-/// `red wins: resignation`, `Đỏ thắng: đối phương xin thua`.
+/// `red wins: resignation`, `bên Đỏ thắng: đối phương xin thua`.
 impl Say for GameResult {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         say!(language, f, self, {
@@ -76,10 +77,7 @@ struct Win(Color);
 
 impl Say for Win {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        say!(language, f, self.0, {
-            Color::Red => { en: "red wins", vi: "Đỏ thắng" }
-            Color::Blue => { en: "blue wins", vi: "Xanh thắng" }
-        })
+        say!(language, f, { en: "{side} wins", vi: "{side} thắng", side = Side(self.0) })
     }
 }
 

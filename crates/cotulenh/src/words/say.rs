@@ -17,13 +17,16 @@ pub trait Say {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// What is said in a language, to be displayed.
-    fn said_in(&self, language: Language) -> SaidIn<'_, Self> {
+    fn said_in(&self, language: Language) -> SaidIn<'_, Self>
+    where
+        Self: Sized,
+    {
         SaidIn { what: self, language }
     }
 
     /// What is said in a language, as a text.
     fn text(&self, language: Language) -> String {
-        self.said_in(language).to_string()
+        SaidIn { what: self, language }.to_string()
     }
 }
 

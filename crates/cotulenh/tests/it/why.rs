@@ -118,7 +118,7 @@ fn a_game_that_is_over_says_so() {
     assert_eq!(why.to_string(), "the game is over: red wins: resignation (rule 11.7)");
     assert_eq!(
         why.text(Language::Vietnamese),
-        "ván cờ đã kết thúc: Đỏ thắng: đối phương xin thua (luật 11.7)"
+        "ván cờ đã kết thúc: bên Đỏ thắng: đối phương xin thua (luật 11.7)"
     );
 }
 

@@ -96,15 +96,14 @@ impl Making<'_> {
         let now = self.change.at;
         let next = (turns > 1).then_some(asked_by);
         let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
-        let draw_again = self.live.draw_pause.back_at(turns);
-        self.live.take_back_to(turns, clock, draw_again.clone(), now)?;
+        self.live.take_back_to(turns, clock, now)?;
         self.happened(Event::Takeback {
             turns,
             fen: self.live.board().fen().to_string(),
             clock,
             claims: self.live.claims(),
             repetitions: self.live.game.repetitions(),
-            draw_again,
+            draw_again: self.live.draw_pause.clone(),
         });
         Ok(())
     }

@@ -1,13 +1,12 @@
 //! The task of a game: one message after the other, kept before it is told.
 
 mod computer;
+mod presence;
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use cotulenh::{Color, Turn};
 use cotulenh_engine::Score;
-use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
@@ -26,8 +25,6 @@ use crate::wire::{Lag, Outbox};
 use crate::words::Said;
 use computer::{About, Thinking};
 
-/// Who comes and goes is told after this time, once for all who do.
-const PRESENCE: Duration = Duration::from_millis(200);
 /// The longest sleep: after it the clocks are looked at again, whatever happened to the system's.
 const LONGEST_SLEEP: Duration = Duration::from_mins(10);
 /// Who has missed more events gets the state alone.
@@ -279,33 +276,5 @@ impl Task {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),
         }
-    }
-
-    fn presence_changed(&mut self) {
-        if self.tell_at.is_none() {
-            self.tell_at = Some(Instant::now() + PRESENCE);
-        }
-    }
-
-    fn tell_presence(&mut self) {
-        #[derive(Serialize)]
-        struct Told<'a> {
-            t: &'static str,
-            #[serde(flatten)]
-            presence: &'a Presence,
-        }
-        if self.tell_at.is_none_or(|at| at > Instant::now()) {
-            return;
-        }
-        self.tell_at = None;
-        let presence = self.room.presence(&self.live.info);
-        if presence == self.told {
-            return;
-        }
-        let told = Told { t: "presence", presence: &presence };
-        // Flags and numbers can always be written.
-        let text = Utf8Bytes::from(serde_json::to_string(&told).unwrap_or_default());
-        self.room.send(|_| Some(text.clone()));
-        self.told = presence;
     }
 }

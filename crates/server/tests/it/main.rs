@@ -19,3 +19,4 @@ mod pool;
 mod positions;
 mod stored;
 mod studies;
+mod words;
