@@ -40,8 +40,7 @@ pub fn zones(args: &Zones, out: &mut impl Write) -> Result<(), Failure> {
     }
     for square in Square::all() {
         for color in Color::ALL {
-            let defenders: Vec<String> =
-                position.defenders(color, square).map(|defender| covers(defender)).collect();
+            let defenders: Vec<String> = position.defenders(color, square).map(covers).collect();
             if !defenders.is_empty() {
                 let (square, side) = (square.to_string(), color.name(Language::English));
                 writeln!(out, "{square:3} {side:5} {}", defenders.join(", "))?;

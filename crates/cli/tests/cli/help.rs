@@ -57,7 +57,7 @@ fn examples_with_positions_work() {
         let args: Vec<&str> = words.iter().map(String::as_str).collect();
         let run = run(&args);
         // The first example of `explain` is about a move that is not legal.
-        let code = if example.ends_with("e7-e2") { 1 } else { 0 };
+        let code = i32::from(example.ends_with("e7-e2"));
         assert_eq!(run.code, Some(code), "{args:?}: {}", run.stderr);
         found += 1;
     }

@@ -1,6 +1,6 @@
 //! Deploys in progress (rule 12.3), in every command that takes a position.
 
-use crate::{Run, run, stdout};
+use crate::{Run, run, run_with, stdout};
 
 const STACK: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 4 9";
 /// The Air Force has left the stack.
@@ -120,6 +120,20 @@ fn hints_name_nothing_that_has_left() {
         let instead = run.stdout.lines().find(|line| line.starts_with("instead: "));
         assert!(instead.is_none_or(|line| !line.contains('F')), "{wish}: {}", run.stdout);
     }
+}
+
+/// The engine's turns are whole ones, and go on with what was begun.
+#[test]
+fn the_engine_goes_on_with_the_deploy() {
+    let input = format!("position fen {SESSION}\ngo depth 3\n");
+    let answer = run_with(&["uci"], &input);
+    let best = answer.stdout.lines().find_map(|line| line.strip_prefix("bestmove "));
+    let best = best.and_then(|line| line.split(' ').next()).expect("a turn");
+    assert_eq!(stdout(&["apply", SESSION, best]), stdout(&["apply", STACK, best]), "{best}");
+    let analysis = stdout(&["analyse", "--depth", "3", SESSION]);
+    let line = analysis.lines().find_map(|line| line.strip_prefix("Best  9. "));
+    let san = line.and_then(|line| line.split(' ').next()).expect("a turn");
+    assert!(stdout(&["turns", "--san", SESSION]).lines().any(|turn| turn == san), "{san}");
 }
 
 #[test]

@@ -13,7 +13,6 @@ mod json;
 mod language;
 mod names;
 mod pgn;
-mod placed;
 mod say;
 #[cfg(test)]
 mod tests;
