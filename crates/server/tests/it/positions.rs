@@ -46,8 +46,9 @@ async fn forms_and_problems() {
 
 #[tokio::test]
 async fn all_actions_in_full() {
-    let server = Server::start(Pool::new(1)).await;
-    let ask = async |body: Value| server.post("/api/v1/position", &body).await;
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let ask = async |body: Value| ask(&guest, "/api/v1/position", &body).await;
     let (status, plain) = ask(json!({"fen": STACK})).await;
     assert_eq!((status, plain.get("actions")), (200, None));
     let (status, full) = ask(json!({"fen": STACK, "actions": true})).await;
@@ -64,9 +65,10 @@ async fn all_actions_in_full() {
 
 #[tokio::test]
 async fn attackers_and_zones() {
-    let server = Server::start(Pool::new(1)).await;
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
     let guns = "6c4/11/11/6(E+A)4/11/11/11/11/11/5(ES)5/11/N10 b - - 0 20";
-    let ask = async |path: &str, body: Value| server.post(path, &body).await;
+    let ask = async |path: &str, body: Value| ask(&guest, path, &body).await;
     let attackers = "/api/v1/attackers";
     let (status, answer) = ask(attackers, json!({"fen": guns, "square": "g12"})).await;
     let gun = json!({"square": "g9", "type": "a", "heroic": true, "carried": true});
@@ -80,7 +82,7 @@ async fn attackers_and_zones() {
     assert_eq!((status, &answer["b"]), (200, &json!([])));
     assert_eq!(answer["r"][15], json!({"square": "f5", "defenders": [missile]}));
 
-    assert_eq!(server.post_text("/api/v1/zones", "").await.0, 200);
+    assert_eq!(ask("/api/v1/zones", json!({})).await.0, 200);
     for (path, wrong) in [
         (attackers, json!({"fen": guns, "square": "g13"})),
         (attackers, json!({"fen": guns})),
