@@ -1,25 +1,25 @@
-//! Single pieces in words.
+//! Single pieces where they stand.
 
 use core::fmt;
 
-use crate::Language;
+use super::say::displays_english;
+use super::{Language, Say};
 use crate::pieces::PlacedPiece;
+use crate::say;
 
-impl PlacedPiece {
-    /// The piece as it stands: `the Tank on f4`, `the Artillery carried on g9`.
-    pub fn text(self, language: Language) -> String {
-        let (kind, square) = (self.piece.kind.name(language), self.square);
-        match (language, self.carried) {
-            (Language::English, false) => format!("the {kind} on {square}"),
-            (Language::English, true) => format!("the {kind} carried on {square}"),
-            (Language::Vietnamese, false) => format!("{kind} ở {square}"),
-            (Language::Vietnamese, true) => format!("{kind} được cõng ở {square}"),
-        }
+/// `the Tank on f4`, `the Artillery carried on g9`.
+impl Say for PlacedPiece {
+    fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kind, square) = (self.piece.kind, self.square);
+        say!(language, f, self.carried, {
+            false => { en: "the {kind} on {square}", vi: "{kind} ở {square}", kind, square }
+            true => {
+                en: "the {kind} carried on {square}",
+                vi: "{kind} được cõng ở {square}",
+                kind, square
+            }
+        })
     }
 }
 
-impl fmt::Display for PlacedPiece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Language::English))
-    }
-}
+displays_english!(PlacedPiece);
