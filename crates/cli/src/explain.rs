@@ -7,17 +7,18 @@ use cotulenh::notation::ReadTurnError;
 use cotulenh::outcome::Status;
 use cotulenh::turn::{LegalAction, TurnBuilder};
 use cotulenh::words::Say;
-use cotulenh::{Bitboard, Kind, Language, Position, Stack};
+use cotulenh::{Kind, Language, Position, Stack};
 
 use crate::args::Explain;
 use crate::error::Failure;
 use crate::reading::{Named, read};
+use crate::words::{Does, Said, SquareList};
 
 /// Explains a move; returns whether it is legal.
 pub fn run(args: &Explain, out: &mut impl Write) -> Result<bool, Failure> {
     let turn = TurnBuilder::new(&args.position()?);
     match read(&turn, &args.wish) {
-        Ok(named) => describe(&named, out)?,
+        Ok(named) => describe(&named, args.language, out)?,
         Err(ReadTurnError::Illegal(why)) => {
             refuse(turn.position(), &why, args.language, out)?;
             return Ok(false);
@@ -34,58 +35,48 @@ pub fn refuse(
     language: Language,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let (no, squares, instead) = match language {
-        Language::English => ("not legal", "squares", "instead"),
-        Language::Vietnamese => ("không hợp lệ", "các ô", "thay vào đó"),
-    };
-    writeln!(out, "{no}: {}", why.text(language))?;
+    let refused = ReadTurnError::Illegal(Box::new(why.clone()));
+    writeln!(out, "{}", refused.said_in(language))?;
     if !why.squares().is_empty() {
-        writeln!(out, "{squares}: {}", list(why.squares()))?;
+        let squares = Said::Squares { list: SquareList(why.squares()) };
+        writeln!(out, "{}", squares.said_in(language))?;
     }
     if !why.alternatives.is_empty() {
         let lans = why.alternatives.iter().map(|&action| position.lan(action).to_string());
-        writeln!(out, "{instead}: {}", lans.collect::<Vec<_>>().join(", "))?;
+        let instead = Said::InsteadOf { list: lans.collect::<Vec<_>>().join(", ") };
+        writeln!(out, "{}", instead.said_in(language))?;
     }
     Ok(())
 }
 
 /// Says what legal actions do, one a line.
-pub fn describe(named: &Named, out: &mut impl Write) -> io::Result<()> {
+pub fn describe(named: &Named, language: Language, out: &mut impl Write) -> io::Result<()> {
     let (Named::Actions(actions) | Named::AnyOf(actions)) = named;
     for action in actions {
-        let does = what_it_does(action);
-        let does = if does.is_empty() { does } else { format!(": {does}") };
-        writeln!(out, "legal: {}{does}", action.lan())?;
+        let legal = Said::Legal { lan: action.lan().to_string(), does: what_it_does(action) };
+        writeln!(out, "{}", legal.said_in(language))?;
     }
     Ok(())
 }
 
-/// `captures A, check`
-fn what_it_does(action: &LegalAction) -> String {
+/// `: captures A, check`
+fn what_it_does(action: &LegalAction) -> Does {
     let (effects, after) = (action.effects(), action.after());
+    let notated = |stack: Stack| stack.notated().to_string();
     let mut does = Vec::new();
-    let mut note = |what: &str, stack: Option<Stack>| {
-        does.extend(stack.map(|stack| format!("{what} {}", stack.notated())));
-    };
-    note("captures", effects.captured);
-    note("loses", effects.lost);
-    note("makes", effects.combined);
+    does.extend(effects.captured.map(|stack| Said::Captures { stack: notated(stack) }));
+    does.extend(effects.lost.map(|stack| Said::Loses { stack: notated(stack) }));
+    does.extend(effects.combined.map(|stack| Said::Makes { stack: notated(stack) }));
     for kind in Kind::ALL {
         let squares = effects.promoted[kind];
         if !squares.is_empty() {
-            does.push(format!("{kind} on {} becomes heroic", list(squares)));
+            does.push(Said::BecomesHeroic { kind, squares: SquareList(squares) });
         }
     }
     match after.status() {
-        _ if after.deploy().is_some() => does.push("may go on".to_owned()),
+        _ if after.deploy().is_some() => does.push(Said::MayGoOn),
         Status::Ongoing => {}
-        Status::Check => does.push("check".to_owned()),
-        Status::Over(outcome) => does.push(outcome.to_string()),
+        status => does.push(Said::Then { status }),
     }
-    does.join(", ")
-}
-
-fn list(squares: Bitboard) -> String {
-    let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    squares.join(" ")
+    Does(does)
 }

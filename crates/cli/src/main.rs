@@ -29,6 +29,7 @@ mod stats;
 mod suite;
 mod tune;
 mod turns;
+mod words;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -17,10 +17,7 @@ export const KIND_NAMES = {
 };
 
 /** The names of the sides. */
-export const SIDE_NAMES = {
-  r: { en: 'Red', vi: 'Đỏ' },
-  b: { en: 'Blue', vi: 'Xanh' },
-};
+export const SIDE_NAMES = { r: { en: 'Red', vi: 'Đỏ' }, b: { en: 'Blue', vi: 'Xanh' } };
 
 /** How games end. */
 export const REASONS = {

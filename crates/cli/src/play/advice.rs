@@ -14,6 +14,7 @@ use crate::error::Failure;
 use crate::explain;
 use crate::line::line;
 use crate::reading::read;
+use crate::words::Said;
 
 /// How much the engine looks at before it advises.
 const NODES: u64 = 100_000;
@@ -30,9 +31,8 @@ impl<W: Write> Session<'_, W> {
         }
         let (start, thought) = self.think();
         let Some((best, eval)) = thought.turn().zip(score(&start, &thought)) else { return Ok(()) };
-        let (label, san) = (self.words.best(), start.san(best).to_string());
-        let words = eval.standing().text(self.words.0);
-        self.say(&format!("{label}: {san}  ({eval}, {words})"))?;
+        let (san, standing) = (start.san(best).to_string(), eval.standing());
+        self.tell(&Said::Hint { san, eval: eval.to_string(), standing })?;
         let turns = thought.lines.first().map_or(&[][..], |report| &report.line);
         self.say(&format!("  {}", line(&start, turns, SHOWN)))
     }
@@ -44,7 +44,7 @@ impl<W: Write> Session<'_, W> {
         }
         let (start, thought) = self.think();
         let Some(eval) = score(&start, &thought) else { return Ok(()) };
-        self.say(&format!("{eval}, {}", eval.standing().text(self.words.0)))
+        self.say(&format!("{eval}, {}", eval.standing().said_in(self.language)))
     }
 
     /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.
@@ -65,9 +65,9 @@ impl<W: Write> Session<'_, W> {
         }
         let turn = self.game.current();
         match read(turn, wish) {
-            Ok(named) => explain::describe(&named, self.out)?,
+            Ok(named) => explain::describe(&named, self.language, self.out)?,
             Err(ReadTurnError::Illegal(why)) => {
-                explain::refuse(turn.position(), &why, self.words.0, self.out)?;
+                explain::refuse(turn.position(), &why, self.language, self.out)?;
             }
             Err(_) => {
                 let unclear = super::read::read(turn, wish);
@@ -92,9 +92,9 @@ impl<W: Write> Session<'_, W> {
         let (start, thought) = self.think();
         let eval = score(&start, &thought);
         if eval.is_none_or(|eval| eval.expected(self.side) < EQUAL) {
-            return self.say(self.words.offer_refused());
+            return self.tell(&Said::DrawRefused);
         }
-        self.say(self.words.offer_accepted())?;
+        self.tell(&Said::DrawAccepted)?;
         self.done(|game, _| game.agree_to_draw())
     }
 }

@@ -5,23 +5,24 @@ use std::io::Write;
 use std::time::Duration;
 
 use cotulenh::game::GameError;
+use cotulenh::notation::ReadTurnError;
 use cotulenh::words::Say;
-use cotulenh::{Color, Game, Position, Turn};
+use cotulenh::{Color, Game, Language, Position, Turn};
 use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
 use super::command::Command;
 use super::file::GameFile;
 use super::read::{Choice, Reading, read, read_steps};
-use super::words::Words;
 use crate::error::Failure;
 use crate::line::numbered;
 use crate::paint::Paint;
 use crate::play_args::{Play, Side};
+use crate::words::{Capital, End, Said};
 
 /// A player, an opponent, and the game between them.
 pub struct Session<'a, W> {
     pub(super) out: &'a mut W,
-    pub(super) words: Words,
+    pub(super) language: Language,
     pub(super) paint: Paint,
     pub(super) game: Game,
     /// The player's side.
@@ -57,7 +58,7 @@ impl<'a, W: Write> Session<'a, W> {
         });
         Ok(Session {
             out,
-            words: Words(args.language),
+            language: args.language,
             paint: Paint::choose(args.color),
             game: Game::new(start),
             side,
@@ -79,7 +80,7 @@ impl<'a, W: Write> Session<'a, W> {
         self.opponent.forget();
         self.adviser.forget();
         self.set_level();
-        self.say(&self.words.welcome(self.side, self.level.number()))?;
+        self.tell(&Said::Welcome { side: self.side, level: self.level.number() })?;
         if self.game.position().turn() == self.side || self.game.result().is_some() {
             self.show()?;
         }
@@ -103,7 +104,8 @@ impl<'a, W: Write> Session<'a, W> {
             && !self.is_told
         {
             self.is_told = true;
-            self.say(&format!("\n{}", self.words.end(result, self.side)))?;
+            writeln!(self.out)?;
+            self.tell(&End { result, side: self.side })?;
         }
         Ok(())
     }
@@ -122,7 +124,7 @@ impl<'a, W: Write> Session<'a, W> {
     /// Asks for input.
     pub fn prompt(&mut self) -> Result<(), Failure> {
         if self.is_told {
-            write!(self.out, "{} ", self.words.another())?;
+            write!(self.out, "{} ", Said::Another.said_in(self.language))?;
         } else {
             write!(self.out, "> ")?;
         }
@@ -142,7 +144,7 @@ impl<'a, W: Write> Session<'a, W> {
     pub fn obey(&mut self, command: Command<'_>) -> Result<(), Failure> {
         match command {
             Command::Nothing | Command::Quit => Ok(()),
-            Command::Help => self.say(self.words.help()),
+            Command::Help => self.tell(&Said::Help),
             Command::Board => self.show(),
             Command::Moves(square) => self.moves(square),
             Command::Undo => self.undo(),
@@ -169,12 +171,17 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
+    /// Says something in the player's language.
+    pub(super) fn tell(&mut self, what: &impl Say) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", what.said_in(self.language))?)
+    }
+
     pub(super) fn say(&mut self, text: &str) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", text.trim_end_matches('\n'))?)
     }
 
     fn refuse(&mut self, error: &GameError) -> Result<(), Failure> {
-        self.say(&self.words.error(error))
+        self.tell(&Said::NotPossible { error: error.clone() })
     }
 
     /// Does something to the game, and says why if that cannot be.
@@ -215,7 +222,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
         match read_steps(self.game.current(), text) {
             Reading::Actions(actions) if !actions.iter().all(|step| step.action().is_deploy()) => {
-                self.say(self.words.not_a_step())
+                self.tell(&Said::NotAStep)
             }
             reading => self.act_on(reading),
         }
@@ -226,34 +233,34 @@ impl<'a, W: Write> Session<'a, W> {
             Reading::Actions(actions) => self.play(|game| {
                 actions.into_iter().try_for_each(|action| game.play_legal_action(action).map(drop))
             }),
-            Reading::Ambiguous(choices) => self.offer(self.words.which(), choices, 0),
-            Reading::Fits(choices, more) => self.offer(self.words.fits(), choices, more),
+            Reading::Ambiguous(choices) => self.offer(&Said::Which, choices, 0),
+            Reading::Fits(choices, more) => self.offer(&Said::Fits, choices, more),
             Reading::Refused(why) => {
-                let text = why.text(self.words.0);
-                self.say(&format!("{}: {text}", self.words.not_legal()))?;
+                let refused = ReadTurnError::Illegal(Box::new(why.clone()));
+                self.tell(&Capital(&refused))?;
                 let choices = why.alternatives.into_iter().map(Choice::of).collect::<Vec<_>>();
                 if choices.is_empty() {
                     return Ok(());
                 }
-                self.offer(self.words.instead(), choices, 0)
+                self.offer(&Said::Instead, choices, 0)
             }
             Reading::Malformed(error) => {
-                self.say(&format!("{}: {error}.", self.words.not_understood()))?;
-                self.say(self.words.see_help())
+                self.tell(&Said::NotUnderstood { error })?;
+                self.tell(&Said::SeeHelp)
             }
         }
     }
 
     /// Lists choices with their numbers.
-    fn offer(&mut self, words: &str, choices: Vec<Choice>, more: usize) -> Result<(), Failure> {
-        self.say(words)?;
+    fn offer(&mut self, about: &Said, choices: Vec<Choice>, more: usize) -> Result<(), Failure> {
+        self.tell(about)?;
         let position = *self.game.position();
         let texts = choices.iter().map(|choice| choice.text(&position));
         let texts: Vec<String> =
             texts.zip(1..).map(|(text, number)| format!("{number} {text}")).collect();
         self.list(&texts)?;
         if more > 0 {
-            self.say(&format!("  {}", self.words.more(more)))?;
+            self.say(&format!("  {}", Said::More { count: more }.said_in(self.language)))?;
         }
         self.offered = choices;
         Ok(())
@@ -263,7 +270,7 @@ impl<'a, W: Write> Session<'a, W> {
         match number.checked_sub(1).and_then(|i| self.offered.get(i)) {
             Some(&Choice::Turn(turn)) => self.play(|game| game.play_turn(turn)),
             Some(&Choice::Step(action)) => self.play(|game| game.play_action(action).map(drop)),
-            None => self.say(self.words.no_such_number()),
+            None => self.tell(&Said::NoNumber),
         }
     }
 
@@ -281,7 +288,7 @@ impl<'a, W: Write> Session<'a, W> {
             return self.show();
         }
         let last = self.last_turn().map(|(position, turn)| numbered(&position, turn));
-        self.say(&self.words.you_played(&last.unwrap_or_default()))?;
+        self.tell(&Said::YouPlay { turn: last.unwrap_or_default() })?;
         // Nobody answers a turn that ends the game.
         if self.game.result().is_some() { self.show() } else { Ok(()) }
     }
@@ -305,7 +312,7 @@ impl<'a, W: Write> Session<'a, W> {
         if let Err(error) = self.game.cancel_deploy() {
             return self.refuse(&error);
         }
-        self.say(self.words.cancelled())?;
+        self.tell(&Said::Cancelled)?;
         self.show()
     }
 
@@ -329,7 +336,7 @@ impl<'a, W: Write> Session<'a, W> {
             }
         }
         self.is_told = false;
-        self.say(self.words.taken_back())?;
+        self.tell(&Said::TakenBack)?;
         self.show()
     }
 
@@ -340,7 +347,7 @@ impl<'a, W: Write> Session<'a, W> {
             return self.refuse(&error);
         }
         while self.game.position().turn() != self.side && self.game.redo().is_ok() {}
-        self.say(self.words.put_back())?;
+        self.tell(&Said::PutBack)?;
         self.show()
     }
 
@@ -357,9 +364,9 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn change_level(&mut self, level: Option<Level>) -> Result<(), Failure> {
-        let Some(level) = level else { return self.say(self.words.levels()) };
+        let Some(level) = level else { return self.tell(&Said::Levels) };
         self.level = level;
         self.set_level();
-        self.say(&self.words.level(level.number()))
+        self.tell(&Said::Level { level: level.number() })
     }
 }

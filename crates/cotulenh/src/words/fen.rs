@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::names::Side;
 use super::say::displays_english;
-use super::{Expected, Language, Say};
+use super::{Expected, Language, Same, Say};
 use crate::fen::{FenError, FenErrorKind};
 use crate::perft::{SuiteError, SuiteErrorKind};
 use crate::position::{SetupError, SetupErrors};
@@ -175,17 +175,17 @@ impl Say for SuiteError {
             SuiteErrorKind::Fen(error) => {
                 en: "line {line}: {error}",
                 vi: "dòng {line}: {error}",
-                line = self.line, error
+                line = Same(self.line), error
             }
             SuiteErrorKind::Count => {
                 en: "line {line}: expected a count written like `;D3 1710375`",
                 vi: "dòng {line}: cần một số lượng ghi như `;D3 1710375`",
-                line = self.line
+                line = Same(self.line)
             }
             SuiteErrorKind::NoCount => {
                 en: "line {line}: expected a FEN and counts like `;D1 119 ;D2 14165`",
                 vi: "dòng {line}: cần một FEN và các số lượng như `;D1 119 ;D2 14165`",
-                line = self.line
+                line = Same(self.line)
             }
         })
     }

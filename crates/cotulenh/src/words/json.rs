@@ -39,7 +39,7 @@ impl Say for PieceFormError {
             PieceFormError::MixedColors => { all: "{error}", error = FenErrorKind::MixedColors }
             PieceFormError::Nested => {
                 en: "a carried piece carries nothing: list all that the carrier carries",
-                vi: "quân được cõng không cõng quân khác: hãy kể mọi quân được cõng ở quân cõng"
+                vi: "quân được cõng không cõng quân nào: hãy liệt kê mọi quân được cõng ở quân cõng"
             }
             PieceFormError::InvalidStack => {
                 en: "these pieces form no stack with this carrier (rule 6.1)",

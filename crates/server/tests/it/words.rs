@@ -53,16 +53,20 @@ fn shared() -> String {
     text
 }
 
-/// Adds a table of texts in both languages.
+/// Adds a table of texts in both languages, formatted as the client's other files are.
 fn add<K: AsRef<str>, T: Say>(text: &mut String, about: &str, name: &str, entries: &[(K, T)]) {
-    // A text can always be written to.
-    let _ = writeln!(text, "\n/** {about} */\nexport const {name} = {{");
-    for (key, entry) in entries {
-        let [en, vi] = Language::ALL.map(|language| entry.text(language));
+    let entry = |(key, what): &(K, T)| {
+        let [en, vi] = Language::ALL.map(|language| what.text(language));
         assert!(!(en.clone() + &vi).contains('\''), "{en}: a quote has to be escaped");
-        let _ = writeln!(text, "  {}: {{ en: '{en}', vi: '{vi}' }},", key.as_ref());
+        format!("{}: {{ en: '{en}', vi: '{vi}' }}", key.as_ref())
+    };
+    let entries: Vec<String> = entries.iter().map(entry).collect();
+    let mut table = format!("export const {name} = {{ {} }};", entries.join(", "));
+    if table.chars().count() > 120 {
+        table = format!("export const {name} = {{\n  {},\n}};", entries.join(",\n  "));
     }
-    text.push_str("};\n");
+    // A text can always be written to.
+    let _ = writeln!(text, "\n/** {about} */\n{table}");
 }
 
 /// The source files of the crates, and what is in them without their tests.
