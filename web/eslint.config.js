@@ -1,7 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import svelte from 'eslint-plugin-svelte';
-import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
@@ -11,11 +10,10 @@ export default defineConfig(
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,
   {
-    languageOptions: {
-      globals: { ...globals.browser, ...globals.node },
-      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
-    },
+    languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] } },
     rules: {
+      // TypeScript knows all names.
+      'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // Maps and sets that are no state of a component need not be reactive.
       'svelte/prefer-svelte-reactivity': 'off',

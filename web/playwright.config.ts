@@ -4,6 +4,26 @@ import { defineConfig } from '@playwright/test';
 // that is busy with something else.
 const PATIENCE_MS = 30_000;
 
+// This switch replaces the one that Playwright sets, so its features are repeated here.
+const DISABLED_FEATURES = [
+  // The popups of the address bar. Nobody sees them, but every window would load them: half of the browser's work.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
@@ -30,6 +50,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
   },

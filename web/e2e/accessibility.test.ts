@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const STANDARD = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 // Themes differ in colours alone.
 const COLOURS = { type: 'rule', values: ['color-contrast'] };
-// Nothing is said or written there, and it is most of a page.
+// Drawings are hidden from screen readers, and they are most of the page.
 const DRAWINGS = 'svg[aria-hidden=true]';
 
 interface Axe {
@@ -20,10 +20,10 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** What is wrong, and where. */
+/** Violations, each with the pages that have it. */
 type Faults = Map<string, string[]>;
 
-/** Lets axe look at the page as it is, in both themes. */
+/** Checks the page as it is with axe, in both themes. */
 async function look(page: Page, where: string, faults: Faults) {
   await page.evaluate(AXE);
   for (const [colorScheme, runOnly] of [

@@ -22,7 +22,7 @@ test('without a connection only moves can be made, and nothing else is sent late
     await expect(button(red, name)).toBeDisabled();
     await expect(button(red, name)).toHaveAttribute('title', /connection is lost/);
   }
-  // A move is kept, and arrives.
+  // A move is sent when the connection is back.
   await red.getByLabel('Type a move').fill('Ic7');
   await button(red, 'Play').click();
   await sees(red, 'Sending your move');

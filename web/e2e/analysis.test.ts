@@ -8,7 +8,7 @@ const moves = (page: Page) => tree(page).locator('.row button');
 
 test('the engine shows lines of growing depth, and they can be played', async ({ visitor }) => {
   const page = await visitor();
-  // What is told is counted, not what is shown: on a slow machine the first depth to be seen may be the last.
+  // The messages are counted, not the texts on the page: on a slow machine the first depth to be seen may be the last.
   const depths: number[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -58,7 +58,7 @@ test('variations and comments are exported as PGN and imported again', async ({ 
   expect(text).toMatch(/Ic7 \$5 \{ ?also possible ?\}/);
   await button(page, 'Close').click();
 
-  // What was made here is kept; thrown away, it can be had again.
+  // The study is saved, and can be restored after it was discarded.
   await page.reload();
   await expect(moves(page)).toHaveText(before);
   await button(page, 'New').click();
@@ -73,7 +73,7 @@ test('variations and comments are exported as PGN and imported again', async ({ 
   await expect(moves(page)).toHaveText(before);
   await tree(page).getByText('also possible').waitFor();
 
-  // A text that is none is explained.
+  // A text that cannot be read is explained.
   await button(page, 'Import').click();
   await page.getByLabel(/FEN or PGN/).fill('1. Mg6 Tz9 *');
   await button(page, 'Load').click();
@@ -102,7 +102,7 @@ test('a review shows a graph and the mistakes of a game', async ({ visitor }) =>
     .click();
   await sees(page, /Fg8/);
   await expect(graph).toHaveAttribute('aria-valuetext', /Fg8/);
-  // What was better is a variation now.
+  // The better line was added as a variation.
   await until('the better line is there', async () => (await moves(page).count()) > 3);
 });
 
@@ -118,7 +118,7 @@ test('a stopped review says how far it came, and can be continued', async ({ vis
     });
     server.onMessage((message) => {
       const { t, ply } = JSON.parse(String(message)) as { t: string; ply: number };
-      // Without pongs the page would take the connection for dead, and ask again on another one.
+      // Without pongs the page would take the connection for dead, and repeat its request on another one.
       const passes = t === 'queued' || t === 'pong' || (t === 'reviewed' ? ply <= upTo : upTo > 9);
       if (passes) socket.send(message);
     });
@@ -136,7 +136,7 @@ test('a stopped review says how far it came, and can be continued', async ({ vis
   await sees(page, 'Reviewed only up to turn 1 of 3.');
   await expect(drawn).toHaveAttribute('width', '200');
   await expect(button(page, 'Review again')).toHaveCount(0);
-  // The mistake in it is known, with what was better, and both are kept.
+  // The mistake that was found, and the better line, are saved.
   await until('the better line is there', async () => (await moves(page).count()) > 3);
   await page.reload();
   await sees(page, 'Reviewed only up to turn 1 of 3.');
@@ -161,7 +161,7 @@ test('the last change is saved, and another study stops the running review', asy
     await tree(page).getByText(san).waitFor();
     await expect(field, 'the field is empty for the next turn').toHaveValue('');
   }
-  // Away to another page, sooner than anything is kept by itself.
+  // Leaves the page before the timer saves anything.
   await page.getByLabel('Comment on Ic7').fill('to be thought about');
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -169,7 +169,7 @@ test('the last change is saved, and another study stops the running review', asy
   await page.goBack();
   await tree(page).getByText('to be thought about').waitFor();
 
-  // Back before another page came: this one is still there, with what is not yet a turn.
+  // Comes back before the other page is loaded: the page still has the text of the field.
   let fetched = () => {};
   const held = new Promise<void>((done) => (fetched = done));
   await page.route('**/Games*.js', async (route) => {
@@ -231,7 +231,7 @@ test("the analysis of a game names the players, links to the game, and shows the
   await blue.getByRole('link', { name: 'To the game' }).click();
   await blue.waitForURL(`**/g/${id}`);
 
-  // Of a file, what its tags say.
+  // For an imported game, the names come from its tags.
   await red.goto('/analysis');
   await button(red, 'Import').click();
   const tags = '[Event "Cup of Huế"]\n[Date "2025.03.??"]\n[Red "Lan"]\n[Blue "Minh"]\n[Result "0-1"]';

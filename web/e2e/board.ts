@@ -1,4 +1,4 @@
-// The board under the mouse, a finger or the keys.
+// The board as the mouse, a finger or the keyboard uses it.
 
 import type { Locator, Page } from '@playwright/test';
 import { FRAME, MARGIN, HEIGHT, point, WIDTH, type Point } from '../src/board/geometry.ts';
@@ -65,7 +65,7 @@ export class Board {
     return this.drawing.locator(`[data-square="${square}"]`);
   }
 
-  /** Takes the unit in hand and puts it down, with two clicks. */
+  /** Plays a move with two clicks or taps. */
   async play(from: SquareName, to: SquareName, press: 'click' | 'tap' = 'click') {
     await this.drawing.locator(`.mine[data-square="${from}"]`).waitFor();
     await this[press](from);
@@ -73,7 +73,7 @@ export class Board {
     await this[press](to);
   }
 
-  /** In the small window beside the square: a part of a stack, or a way to act. */
+  /** A button of the window beside the square: a part of a stack, or a way to act. */
   part(name: string): Locator {
     return this.ground.getByRole('button', { name, exact: true });
   }

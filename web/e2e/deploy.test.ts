@@ -24,7 +24,7 @@ test('a deploy survives a reload, and the opponent does not see it before it is 
   await expect(other.unit('f3'), 'the opponent sees no step').toHaveCount(0);
   await expect(blue.getByRole('region', { name: 'Deploy from c3' })).toHaveCount(0);
 
-  // What is left is in hand at once: one more step, taken back again.
+  // The rest of the stack is in hand at once: one more step, which is undone.
   await board.choose('Deploy: Tank');
   await board.target('e3').waitFor();
   await board.click('e3');
@@ -33,7 +33,7 @@ test('a deploy survives a reload, and the opponent does not see it before it is 
   await expect(board.unit('e3')).toHaveCount(0);
   await bar.getByText('Tank can still move').waitFor();
 
-  // All of it is cancelled, and done in another way.
+  // The whole deploy is cancelled, and made in another way.
   await button(red, 'Cancel').click();
   await bar.waitFor({ state: 'detached' });
   await expect(board.unit('f3')).toHaveCount(0);

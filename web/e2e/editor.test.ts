@@ -102,7 +102,7 @@ test('pieces are dragged from the palette to the board, on the board and off it'
   const edge = (await board.drawing.boundingBox())!;
   await carry(page, await board.spot('b6'), { x: edge.x + edge.width + 60, y: edge.y + 200 });
   await is('6c4/11/11/11/11/11/11/11/11/11/11/3C7 r');
-  // Dropped beside the board, a piece of the palette is not missed.
+  // A piece of the palette that is dropped beside the board changes nothing.
   await carry(
     page,
     { x: from.x + from.width / 2, y: from.y + from.height / 2 },
@@ -177,7 +177,7 @@ test('a position that is not checked yet has no verdict and cannot be played', a
   await off();
   await sees(page, 'Checking…');
   await expect(page.getByText(/The position is valid/)).toHaveCount(0);
-  // What was judged before is known.
+  // The verdict on a position that was checked before comes at once.
   await button(page, 'Undo').click();
   await sees(page, /The position is valid/);
   await on();
@@ -204,7 +204,7 @@ test('the address contains the position, also after a click on the link to the e
   await page.reload();
   await is('11/11/');
 
-  // The link leads to where one is: all can still be undone, and there is no second step back.
+  // The link changes nothing: everything can still be undone, and the history has no new entry.
   await place(page, 'Red', 'Tank', 'e5');
   await is('11/11/11/11/11/11/11/4T6/');
   const steps = await page.evaluate(() => history.length);
@@ -234,7 +234,7 @@ test('pieces become heroic and plain again, and pieces that form no stack stay a
   await is('(NFT)1+I6');
   await board.click('e3');
   await is('(NFT)1I6');
-  // Of a stack, all at once; or one of them, by a piece of its kind.
+  // In a stack: all pieces at once, or one of them with a piece of its kind.
   await board.click('c3');
   await is('(+N+F+T)1I6');
   await place(page, 'Red', 'Air Force', 'c3');
@@ -251,7 +251,7 @@ test('pieces become heroic and plain again, and pieces that form no stack stay a
     .getByText(/^Infantry and Navy .* form no stack/)
     .waitFor();
   await expect(fen).toHaveValue(before);
-  // On the other side's piece it takes its place; what was said is over.
+  // A piece of the other side is replaced, and the error message disappears.
   await board.drag('g3', 'g12');
   await is('6+M4/');
   await expect(page.getByRole('alert')).toHaveCount(0);

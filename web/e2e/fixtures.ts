@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Notes what goes wrong behind the pages of a visitor. */
+/** Collects what goes wrong behind the pages of a visitor. */
 function watch(context: BrowserContext, host: string, faults: string[]) {
   const visit = (address: string) => {
     const url = new URL(address);

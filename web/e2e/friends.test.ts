@@ -29,7 +29,7 @@ test('a friend is invited by link, and both play', async ({ visitor }) => {
   // The clocks start when both sides have made a turn; an increment came with each.
   const time = host.getByRole('timer', { name: 'Time of Red' });
   await expect(time).toHaveText(/^2:\d\d$/);
-  // What was captured, and who is connected.
+  // Captured pieces, and who is connected.
   await red.play('g6', 'g7');
   await played(guest, 'Mxg7');
   await host.getByRole('list', { name: 'Captured' }).waitFor();
@@ -38,7 +38,7 @@ test('a friend is invited by link, and both play', async ({ visitor }) => {
 
 test('the player whose clock runs out loses', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
-  // The page offers nothing under a minute.
+  // The home page offers no clock under a minute, so the challenge is made without it.
   const clock = { initial: 3000, increment: 0 };
   const { id } = await ask<Challenge>(host, '/challenges', { open: false, color: 'b', clock });
   await host.goto(`/c/${id}`);
@@ -77,7 +77,7 @@ test('a player who is cut off asks once whether the time is up, and sees that th
     server.onMessage((message) => {
       if (cutOff) return;
       socket.send(message);
-      // From the turn that starts Red's clock on, nothing arrives: before its two seconds are over.
+      // After the turn that starts Red's clock nothing arrives any more: the two seconds cannot be over yet.
       cutOff = String(message).includes('"san":"Ik7"');
     });
   });

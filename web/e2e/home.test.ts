@@ -56,7 +56,7 @@ test('the board on the home page shows a running game', async ({ visitor }) => {
   await live.click();
   await guest.waitForURL(/\/g\//);
   await guest.locator('[data-square]').first().waitFor();
-  // An own game is no news: it stands below.
+  // The player's own game is not shown there, but below.
   await red.goto('/');
   await red.getByRole('heading', { name: 'Your games in progress' }).waitFor();
   await red.getByRole('region', { name: 'Your games in progress' }).locator(`a[href="/g/${id}"]`).waitFor();
@@ -79,7 +79,7 @@ test('on a phone, the first button to play is visible, and long names fit', asyn
   await sees(phone, `${LONGEST} challenges you`);
   expect(await wide(), 'nor does a challenge').toBeLessThanOrEqual(0);
 
-  // Too late: it is said, and there is a way on.
+  // The challenge is gone: the page says so, and links to the home page.
   await host.context().request.delete(`/api/v1/challenges/${id}`);
   await button(phone, 'Accept and play').tap();
   await sees(phone, 'Nothing here');

@@ -31,7 +31,7 @@ test('a game is started and played with the keyboard alone', async ({ visitor })
   await page.goto('/');
   await page.getByRole('heading', { name: 'Play the computer' }).waitFor();
 
-  // The levels are one stop; the arrow keys choose.
+  // The levels are one stop of the Tab key; the arrow keys choose.
   await tabTo(page, /^2: Private$/);
   await keys(page, 'ArrowLeft');
   await sees(page, 'Recruit.');
@@ -60,7 +60,7 @@ test('a game is started and played with the keyboard alone', async ({ visitor })
   await expect(turns(page).nth(0)).toHaveText('Mg6');
   await expect(turns(page).nth(2)).toHaveText('Ic6');
 
-  // What cannot be played is explained, and the focus stays where it was.
+  // A move that cannot be played is explained, and the focus stays in the field.
   await page.keyboard.type('Cc12');
   await keys(page, 'Enter');
   await sees(page, 'Not possible');
@@ -105,7 +105,7 @@ test('arrow keys step through the turns after a click, and move the cursor on a 
   await at('Ik7');
   await expect(board.drawing.locator('.cursor')).toHaveCount(0);
 
-  // A first Enter shows where it would act, and from there on the arrows are the board's.
+  // The first Enter shows the cursor; from then on the arrow keys move it.
   await keys(page, 'Enter');
   await board.drawing.locator('.cursor').waitFor();
   await keys(page, 'ArrowRight');
@@ -130,7 +130,7 @@ test('questions are answered with the keyboard, and the focus returns to their b
     await button(red, name).focus();
     for (const answer of ['Escape', 'Enter']) {
       await keys(red, 'Enter');
-      // The answer to a question is not the second click on what asked it.
+      // The answer is accepted after the pause that protects against double clicks.
       await expect(button(red, /^Yes/)).toBeEnabled();
       expect(await focused()).toBe('Cancel');
       await keys(red, answer);

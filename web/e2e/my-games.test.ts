@@ -3,7 +3,7 @@ import type { Challenge, Summary } from '../src/lib/types.ts';
 import { expect, test } from './fixtures.ts';
 import { ask, button, played, playAll, sees, twoPlayers, until } from './site.ts';
 
-/** Holds the requests that begin something, until it is let go. */
+/** Holds the requests that start games and challenges until `release` is called. */
 async function holdPosts(page: Page): Promise<{ held: () => number; release: () => void }> {
   const held: Route[] = [];
   await page.route(/\/api\/v1\/(games|challenges)$/, (route) => {
@@ -14,7 +14,7 @@ async function holdPosts(page: Page): Promise<{ held: () => number; release: () 
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
-/** Comes back to a page. Headless pages are never hidden: the event is what a browser sends. */
+/** Makes the page visible again. Headless pages are never hidden, so the event of the browser is sent. */
 const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const goTo = (page: Page, name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
@@ -26,9 +26,9 @@ test('running games come first, with the side to move and the time left', async 
   await red.goto(`/g/${over.id}`);
   await button(red, 'Abort').click();
   await sees(red, 'Game aborted');
-  // The computer has time: a game against it counts only with a clock.
+  // A game against the computer counts only with a clock.
   await ask(red, '/games', { level: 1, color: 'r' });
-  // In the game that is shown one need not be told.
+  // The game on the screen does not count either.
   await red.getByRole('link', { name: /My games.*your turn in 1 game/ }).click();
   const first = red.locator('main li').filter({ has: red.locator(`a[href="/g/${id}"]`) });
   await first.waitFor();
@@ -45,7 +45,7 @@ test('running games come first, with the side to move and the time left', async 
     .locator('main li')
     .getByText(/^Waiting for /)
     .waitFor();
-  // The other side learns of it where it is, when it looks again.
+  // The opponent is told on another page, too.
   await blue.goto('/rules');
   await blue.getByRole('link', { name: /your turn in 1 game/ }).waitFor();
 });
@@ -89,11 +89,11 @@ test('older games are loaded once, also while the list is updated', async ({ vis
   await until('they are asked for', () => held.length === 1);
   await look(page);
   await until('the list is asked for again', () => asked > before);
-  // Its answer has been shown when the page has asked for something else and got it.
+  // When a later request is answered, the list has been updated.
   await page.evaluate(() => fetch('/api/v1/me').then((answer) => answer.text()));
   await button(page, 'Show older games').dispatchEvent('click');
   await expect(button(page, 'Show older games')).toBeDisabled();
-  // One has moved from page to page meanwhile.
+  // Meanwhile one game has moved from the first part of the list to the second.
   await held[0]!.fulfill({ json: { games: over(8, 7, 6), more: false } });
   await expect(page.locator('main li')).toHaveCount(5);
   expect(held.length).toBe(1);
@@ -129,7 +129,7 @@ test('a player who has left the page before the game starts is not pulled back',
 
 test('a double click makes one open challenge, which is shown at once', async ({ visitor }) => {
   const page = await visitor();
-  // The lobby itself says nothing about it.
+  // The lobby does not send the challenge.
   await page.routeWebSocket(/\/lobby$/, (socket) => {
     socket.connectToServer().onMessage((message) => {
       if (!String(message).includes('"mine"')) socket.send(message);
@@ -164,17 +164,17 @@ test('a player who has left the page of an invitation still learns that it was a
   await host.waitForURL(guest.url());
   await host.getByText('accepted your invitation').waitFor({ state: 'detached' });
 
-  // Too late: it is said first.
+  // A third visitor is told that the challenge is taken.
   await button(late, 'Accept and play').click();
   await late.getByRole('heading', { name: 'Someone else was faster' }).waitFor();
   await late.getByRole('link', { name: 'Watch the game' }).click();
   await late.waitForURL(guest.url());
-  // Who plays finds the game behind the link.
+  // For a player, the link now leads to the game.
   await guest.goto(link);
   await guest.waitForURL(host.url());
 });
 
-/** Invitations that a visitor has made and seen; the visitor is elsewhere now. */
+/** Makes invitations that the visitor has seen, and leaves the site. */
 async function invitations(host: Page, count: number): Promise<string[]> {
   const made: string[] = [];
   while (made.length < count) made.push((await ask<Challenge>(host, '/challenges', { open: false })).id);
@@ -258,7 +258,7 @@ test('an invitation is withdrawn on the home page', async ({ visitor }) => {
   expect((await host.context().request.get(`/api/v1/challenges/${id}`)).status()).toBe(404);
 });
 
-test('a game without a turn of both sides is not among those being played', async ({ visitor }) => {
+test('a game is listed as being played when both sides have moved', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor);
   const guest = await visitor();
   await guest.goto('/');

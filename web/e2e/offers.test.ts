@@ -20,7 +20,7 @@ test('a turn is taken back, a draw is declined and later agreed', async ({ visit
   await button(blue, 'Decline').click();
   await blue.getByText(/offers a draw/).waitFor({ state: 'detached' });
   await red.getByText('You have offered a draw.').waitFor({ state: 'detached' });
-  // It is said, until the next turn, and not asked again at once.
+  // Red is told, and cannot offer a draw again at once.
   await sees(red, /declined the draw/);
   const again = red.getByText('Your draw was declined. You may offer again after 10 more turns.');
   await again.waitFor();
@@ -66,7 +66,7 @@ test('a note about a declined offer stays until it is closed or the next turn is
   await playAll(red, blue, 'Ic6');
   await button(red, 'Take back').click();
   await sees(blue, /asks to take back/);
-  // A turn declines, too.
+  // A turn of the opponent declines the offer, too.
   await playAll(blue, red, 'Ik7');
   await sees(red, /declined to take back/);
   await playAll(red, blue, 'Ic7');
@@ -93,7 +93,7 @@ test('a draw is claimed by repetition', async ({ visitor }) => {
 
 test('spectators see a game and cannot play in it', async ({ visitor }) => {
   const { id, red, blue } = await twoPlayers(visitor, { clock: { initial: 600_000, increment: 5000 } });
-  // A half-typed move stays when others come and go.
+  // A half-typed move stays when spectators come and go.
   await red.getByLabel('Type a move').fill('I');
   const watcher = await visitor();
   await watcher.goto(`/g/${id}?color=b`);
@@ -107,14 +107,14 @@ test('spectators see a game and cannot play in it', async ({ visitor }) => {
   await expect(watcher.getByRole('region', { name: 'Actions' })).toHaveCount(0);
   await expect(watcher.getByLabel('Type a move')).toHaveCount(0);
 
-  // Everybody can walk through the game, and comes back to it.
+  // Spectators can step through the game, and return to it.
   await button(watcher, 'First position').click();
   await new Board(watcher).unit('c5').waitFor();
   await sees(watcher, 'You are looking at an earlier position.');
   await button(watcher, 'Back to the game').click();
   await new Board(watcher).unit('c6').waitFor();
 
-  // It is on the home page, to be found by anyone.
+  // The home page lists the game for everybody.
   const guest = await visitor();
   await guest.goto('/');
   await guest.getByRole('region', { name: 'Being played now' }).locator(`a[href="/g/${id}"]`).click();

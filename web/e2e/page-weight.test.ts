@@ -34,7 +34,7 @@ test('the game page is light, and few requests lead to the first move', async ({
   await page.waitForLoadState('networkidle');
   await new Board(page).play('g5', 'g6');
 
-  // How long it took depends on the machine: it is told, not judged.
+  // The time depends on the machine: it is reported, not judged.
   const report = `${(bytes / 1024).toFixed(0)} KB, ${requestsToMove} requests, first move after ${readyMs.toFixed(0)} ms`;
   test.info().annotations.push({ type: 'game page', description: report });
   console.log(report);

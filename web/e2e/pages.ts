@@ -1,4 +1,4 @@
-// Every page of the site, for what holds on all of them.
+// All pages of the site, for tests that hold on every page.
 
 import type { Page } from '@playwright/test';
 import type { Challenge } from '../src/lib/types.ts';

@@ -9,7 +9,7 @@ test('on a phone, a game is played by taps', async ({ visitor }) => {
   await page.goto('/');
   await button(page, 'Menu').tap();
   await page.getByRole('link', { name: 'Analysis' }).waitFor();
-  // Where one is already: the menu closes all the same.
+  // A link to the present page closes the menu, too.
   await page.getByRole('link', { name: 'Play', exact: true }).tap();
   await page.getByRole('link', { name: 'Analysis' }).waitFor({ state: 'hidden' });
   const card = page.getByRole('region', { name: 'Play the computer' });

@@ -15,12 +15,12 @@ test('a refused move is explained, with its squares and other moves', async ({ v
   expect(marked, 'the squares are marked').toBeGreaterThan(0);
   await expect(turns(page)).toHaveCount(0);
 
-  // Dismissed, it is gone with its marks.
+  // When the note is closed, the marks disappear.
   await note.getByRole('button', { name: 'Close' }).click();
   await note.waitFor({ state: 'detached' });
   await expect(page.locator('.mark.why')).toHaveCount(0);
 
-  // With two clicks, too; this time one of the ways instead is taken.
+  // The same with two clicks; this time one of the suggested moves is played.
   await board.click('f4');
   await board.target('f6').waitFor();
   await board.click('f7');

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 
 const BINARY = resolve(import.meta.dirname, '..', process.env.COTULENH_BIN ?? '../target/release/cotulenh');
 
+const STOP_WITHIN_MS = 5000;
+
 export interface Server {
   url: string;
   /** Lines of its log about panics: no request may cause one. */
@@ -35,7 +37,9 @@ export async function startServer(): Promise<Server> {
   const stop = async () => {
     stopping = true;
     child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
     await ended;
+    clearTimeout(timer);
     rmSync(folder, { recursive: true, force: true });
   };
   for await (const line of createInterface({ input: child.stdout })) {

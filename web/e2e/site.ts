@@ -19,7 +19,7 @@ export interface Terms {
   start?: string;
 }
 
-/** A game against the computer, without the way through the home page. */
+/** Starts a game against the computer without the home page. */
 export async function againstComputer(page: Page, terms: Terms & { level?: number } = {}): Promise<string> {
   const { id } = await ask<{ id: string }>(page, '/games', { level: 1, color: 'r', ...terms });
   await page.goto(`/g/${id}`);
@@ -68,7 +68,7 @@ export async function sees(page: Page, text: string | RegExp) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-/** Waits until something is true that no locator can tell. */
+/** Waits until a condition holds that no locator can express. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>) {
   await expect.poll(isTrue, { message: what, intervals: [50] }).toBe(true);
 }

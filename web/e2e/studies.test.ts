@@ -1,4 +1,4 @@
-// What is made on the analysis board is not lost.
+// Studies of the analysis board are saved and shared between tabs.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { againstComputer, button, playAll, sees, turns, twoPlayers, until } from './site.ts';
@@ -39,7 +39,7 @@ test('a discarded study can be restored, and takes turns with the present one', 
   await has(page, '1.Mg6', 'Ik7');
   await button(page, 'Bring it back').waitFor({ state: 'detached' });
 
-  // A comment alone is something, too.
+  // A comment alone is worth restoring, too.
   await button(page, 'New').click();
   await page.getByLabel('Comment on the start').fill('an idea');
   await button(page, 'Bring it back').click();
@@ -69,7 +69,7 @@ test('two tabs share one study, and neither saves an old version', async ({ visi
   await type(other, 'Ic7');
   await has(page, '1.Mg6', 'Ik7', '1…Ic7', '2.Ic6');
 
-  // An old copy, as of a tab that was asleep, is not written when it closes.
+  // A tab with an old version, which was asleep, does not save it when it is closed.
   const asleep = await page.context().newPage();
   await open(asleep, '/analysis');
   await asleep.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
@@ -97,7 +97,7 @@ test('a saved study of a running game gets the new turns of the game', async ({ 
   await tree(page).getByText('a remark').waitFor();
   await expect(moves(page)).toHaveCount(4);
 
-  // Another tab keeps something else.
+  // Another tab saves another study.
   const heard = page.evaluate(() =>
     new Promise((done) => addEventListener('storage', done, { once: true })).then(() => null),
   );
@@ -120,14 +120,14 @@ test('the analysis follows a running game, and allows the engine when the game i
   await type(page, 'Ic7');
   const stays = () => expect(tree(page).locator('[aria-current]'), 'the place stays').toHaveText('1…Ic7');
 
-  // Seen again, it asks.
+  // The page updates the game when it becomes visible.
   await playAll(red, blue, 'Mg6');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await has(page, '1.Ic6', 'Ik7', '1…Ic7', '2.Mg6');
   await stays();
   await expect(page.getByRole('switch', { name: 'Engine' })).toBeDisabled();
 
-  // While it is looked at, too.
+  // A visible page updates the game every ten seconds.
   await button(blue, 'Resign').click();
   await button(blue, 'Yes, resign').click();
   await red.locator('.ending').waitFor();
@@ -147,7 +147,7 @@ test('a position without changes is not saved', async ({ visitor }) => {
   await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
   await page.goto('/rules');
   expect(await stored(page)).toBe('');
-  // What was made and thrown away for good is not kept, either.
+  // A study that was emptied again is not saved, either.
   await open(page, `/analysis?fen=${encodeURIComponent(fen)}`);
   await type(page, 'Cd2');
   await until('it is kept', async () => (await stored(page)).includes('Cd2'));
@@ -177,7 +177,7 @@ test('an import on the page of a game or a position goes to the plain board', as
   await page.reload();
   await has(page, '1.Txg12#');
 
-  // A position is one, too, though nothing is played in it.
+  // The same for a position without turns.
   const [first, second] = [
     '6c4/11/11/11/11/11/11/11/11/2(NT)8/11/3C7 r - - 0 1',
     '6c4/11/11/11/11/11/11/11/11/2(NF)8/11/3C7 b - - 0 1',
@@ -216,12 +216,12 @@ test('a cancelled import changes nothing', async ({ visitor }) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   answer();
   await (await answered).finished();
-  // The window opens again with the text, and nothing is under way.
+  // The dialog opens again with the text.
   await button(page, 'Import').click();
   await expect(page.getByLabel(/FEN or PGN/)).toHaveValue('1. Ic6 Ik7 *');
   await has(page, '1.Mg6');
 
-  // A game beside what is none.
+  // One game can be read, the other cannot.
   await page.getByLabel(/FEN or PGN/).fill('1. Ic6 Ik7 *\n\n1. Tz9 *');
   await button(page, 'Load').click();
   await sees(page, 'This game can be read');

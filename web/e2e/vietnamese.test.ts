@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { KIND_NAMES, SIDE_NAMES } from '../src/board/pieces.ts';
 import { analysis } from '../src/i18n/analysis.ts';
 import { board } from '../src/i18n/board.ts';
 import { common } from '../src/i18n/common.ts';
@@ -7,19 +6,20 @@ import { editor } from '../src/i18n/editor.ts';
 import { game } from '../src/i18n/game.ts';
 import { home } from '../src/i18n/home.ts';
 import { rules } from '../src/i18n/rules.ts';
+import { KIND_NAMES, SIDE_NAMES } from '../src/i18n/shared.ts';
 import type { Text } from '../src/lib/types.ts';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { allPages, open } from './pages.ts';
 import { againstComputer, button, sees } from './site.ts';
 
-// The button that changes the language speaks the other one.
+// The button that changes the language is labelled in the other one.
 const { 'switch.language': _, ...shell } = common;
 const TEXTS: Text[] = [shell, home, game, board, analysis, editor, rules, KIND_NAMES, SIDE_NAMES].flatMap(
   (texts): Text[] => Object.values(texts),
 );
 
-/** Words that belong to a text in English alone, as it is on a page: parameters are left out. */
+/** Parts of English texts that the Vietnamese ones do not contain, without parameters. */
 const ENGLISH = new Set(
   TEXTS.flatMap(({ en, vi }) => {
     const parts = en.split(/\{\w+\}/).map((part) => part.replace(/^[\s.,:()]+|[\s.,:()]+$/g, ''));
@@ -30,7 +30,7 @@ const PATTERNS = [...ENGLISH].map(
   (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'),
 );
 
-/** Everything a page says: what is seen, and what is told to a screen reader. */
+/** All texts of a page: what is visible, and what screen readers say. */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')];

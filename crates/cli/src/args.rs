@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use cotulenh::{Language, Position};
-use cotulenh_server::Options;
+use clap::{Args, ColorChoice, Parser, Subcommand};
+use cotulenh::{Kind, Language, Position, Square};
 
 use crate::error::Failure;
+use crate::help;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
+use crate::site::Options;
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -18,7 +19,7 @@ pub const MAX_DEPTH: u32 = 99;
 const MAX_THREADS: u64 = 1024;
 
 #[derive(Parser)]
-#[command(name = "cotulenh", version, about = GAME, long_about = PROGRAM, after_help = EXAMPLES)]
+#[command(name = "cotulenh", version, about = help::GAME, long_about = help::PROGRAM, after_help = help::EXAMPLES)]
 #[command(max_term_width = 80)]
 pub struct Arguments {
     #[command(subcommand)]
@@ -61,7 +62,7 @@ fn is_unquoted_fen(error: &clap::Error) -> bool {
 #[derive(Subcommand)]
 pub enum Command {
     /// Serve the site: play, analyse and learn in the browser
-    #[command(long_about = SERVE, after_help = SERVE_EXAMPLES)]
+    #[command(long_about = help::SERVE, after_help = help::SERVE_EXAMPLES)]
     Serve(Options),
     /// Play against the computer
     #[command(long_about = PLAY, after_help = PLAY_EXAMPLES)]
@@ -70,25 +71,31 @@ pub enum Command {
     #[command(visible_alias = "analyze", long_about = ANALYSE, after_help = ANALYSE_EXAMPLES)]
     Analyse(Analyse),
     /// Draw the board
-    #[command(long_about = SHOW, after_help = SHOW_EXAMPLES)]
+    #[command(long_about = help::SHOW, after_help = help::SHOW_EXAMPLES)]
     Show(Show),
     /// List every legal action
-    #[command(long_about = MOVES, after_help = MOVES_EXAMPLES)]
-    Moves(FenArg),
+    #[command(long_about = help::MOVES, after_help = help::MOVES_EXAMPLES)]
+    Moves(Moves),
     /// List every complete turn
-    #[command(long_about = TURNS, after_help = TURNS_EXAMPLES)]
+    #[command(long_about = help::TURNS, after_help = help::TURNS_EXAMPLES)]
     Turns(Turns),
     /// Play turns and print the position after them
-    #[command(long_about = APPLY, after_help = APPLY_EXAMPLES)]
+    #[command(long_about = help::APPLY, after_help = help::APPLY_EXAMPLES)]
     Apply(Apply),
     /// Say why a move is not legal, or what it does
-    #[command(long_about = EXPLAIN, after_help = EXPLAIN_EXAMPLES)]
+    #[command(long_about = help::EXPLAIN, after_help = help::EXPLAIN_EXAMPLES)]
     Explain(Explain),
+    /// Say which pieces attack a square
+    #[command(long_about = help::ATTACKERS, after_help = help::ATTACKERS_EXAMPLES)]
+    Attackers(Attackers),
+    /// List the squares that air defence covers
+    #[command(long_about = help::ZONES, after_help = help::ZONES_EXAMPLES)]
+    Zones(Zones),
     /// Count the sequences of actions to a depth
-    #[command(long_about = PERFT, after_help = PERFT_EXAMPLES)]
+    #[command(long_about = help::PERFT, after_help = help::PERFT_EXAMPLES)]
     Perft(Perft),
     /// Check, count and unfold game files
-    #[command(long_about = PGN, after_help = PGN_EXAMPLES)]
+    #[command(long_about = help::PGN, after_help = help::PGN_EXAMPLES)]
     Pgn {
         #[command(subcommand)]
         command: PgnCommand,
@@ -97,16 +104,16 @@ pub enum Command {
     #[command(long_about = MATCH, after_help = MATCH_EXAMPLES)]
     Match(Box<Match>),
     /// Say in one line where the game stands
-    #[command(long_about = STATUS, after_help = STATUS_EXAMPLES)]
+    #[command(long_about = help::STATUS, after_help = help::STATUS_EXAMPLES)]
     Status(FenArg),
     /// Speak UCI: the engine for front ends
-    #[command(long_about = UCI, after_help = UCI_EXAMPLES)]
+    #[command(long_about = help::UCI, after_help = help::UCI_EXAMPLES)]
     Uci,
     /// Tune the engine's evaluation on its own games
-    #[command(long_about = TUNE, after_help = TUNE_EXAMPLES)]
+    #[command(long_about = help::TUNE, after_help = help::TUNE_EXAMPLES)]
     Tune(Tune),
     /// Check the rules and measure their speed
-    #[command(long_about = BENCH, after_help = BENCH_EXAMPLES)]
+    #[command(long_about = help::BENCH, after_help = help::BENCH_EXAMPLES)]
     Bench,
 }
 
@@ -117,7 +124,8 @@ pub struct FenArg {
     /// A FEN lists the ranks from 12 down to 1, separated by `/`: letters are pieces (upper case
     /// Red, lower case Blue, `+` before a heroic piece, a stack in parentheses), numbers are empty
     /// squares. Then come the side to move (`r` or `b`), `- -`, the half-move clock and the number
-    /// of the move; these may be left out, all but the side.
+    /// of the move; these may be left out, all but the side. A deploy in progress comes last:
+    /// `c3:Fc3>e5...`.
     fen: Option<String>,
 }
 
@@ -139,13 +147,13 @@ pub fn read(fen: &str) -> Result<Position, Failure> {
 #[derive(Subcommand)]
 pub enum PgnCommand {
     /// Read every game and report those that are broken
-    #[command(long_about = PGN_CHECK, after_help = PGN_CHECK_EXAMPLES)]
+    #[command(long_about = help::PGN_CHECK, after_help = help::PGN_CHECK_EXAMPLES)]
     Check(PgnFiles),
     /// Count games, turns, results and more
-    #[command(long_about = PGN_STATS, after_help = PGN_STATS_EXAMPLES)]
+    #[command(long_about = help::PGN_STATS, after_help = help::PGN_STATS_EXAMPLES)]
     Stats(PgnFiles),
     /// Print every position of every game
-    #[command(long_about = PGN_FENS, after_help = PGN_FENS_EXAMPLES)]
+    #[command(long_about = help::PGN_FENS, after_help = help::PGN_FENS_EXAMPLES)]
     Fens(PgnFiles),
 }
 
@@ -154,6 +162,62 @@ pub struct PgnFiles {
     /// Game files (PGN); `-` is the standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Moves {
+    #[command(flatten)]
+    pub fen: FenArg,
+    /// Only what starts on this square
+    #[arg(long, value_name = "SQUARE", value_parser = square)]
+    pub from: Option<Square>,
+    /// Only what this kind of piece does, alone or carrying others: one of C I T M E A G S F N H
+    #[arg(long, value_name = "KIND", value_parser = kind)]
+    pub piece: Option<Kind>,
+    /// Print each action as a line of JSON, with all that it is and does (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct Attackers {
+    /// The position, as one quoted text
+    fen: String,
+    /// The square, such as e4; whatever stands there
+    #[arg(value_parser = square)]
+    pub square: Square,
+    /// Print one line of JSON (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl Attackers {
+    /// The position that was given.
+    pub fn position(&self) -> Result<Position, Failure> {
+        read(&self.fen)
+    }
+}
+
+#[derive(Args)]
+pub struct Zones {
+    #[command(flatten)]
+    pub fen: FenArg,
+    /// Print one line of JSON (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A square of the board.
+fn square(text: &str) -> Result<Square, String> {
+    text.parse().map_err(|_| "expected a square from a1 to k12".to_owned())
+}
+
+/// The kind of piece with a letter.
+fn kind(text: &str) -> Result<Kind, String> {
+    let mut letters = text.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none());
+    let kind = letter.and_then(|letter| Kind::from_letter(letter.to_ascii_uppercase()));
+    kind.ok_or_else(|| "expected one of C I T M E A G S F N H".to_owned())
 }
 
 #[derive(Args)]
@@ -169,7 +233,8 @@ pub struct Turns {
 pub struct Apply {
     /// The position, as one quoted text
     fen: String,
-    /// Turns in short or long notation, in the order of play
+    /// Turns in short or long notation, in the order of play; also steps of a deploy, `commit`,
+    /// `undo` and `cancel`
     #[arg(required = true, value_name = "TURN")]
     pub turns: Vec<String>,
 }
@@ -225,7 +290,7 @@ pub enum TuneStep {
 pub struct Explain {
     /// The position, as one quoted text
     fen: String,
-    /// A turn in short or long notation, or two squares: `c3-e5`
+    /// A turn in short or long notation, a step of a deploy, `commit`, or two squares: `c3-e5`
     #[arg(value_name = "MOVE")]
     pub wish: String,
     /// The language of the answer: `en` or `vi`
@@ -253,15 +318,8 @@ pub struct Show {
     #[arg(long)]
     pub zones: bool,
     /// When to use colours; `auto` is on a terminal, unless `NO_COLOR` is set
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
-    pub color: When,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum When {
-    Auto,
-    Always,
-    Never,
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub color: ColorChoice,
 }
 
 #[derive(Args)]
@@ -283,187 +341,3 @@ pub struct Perft {
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_THREADS))]
     pub threads: usize,
 }
-
-const GAME: &str =
-    "CoTuLenh (Cờ Tư Lệnh, Commander Chess), a Vietnamese board game, on the command line";
-
-const PROGRAM: &str = "\
-CoTuLenh (Cờ Tư Lệnh, Commander Chess) is a Vietnamese board game for two. Red and Blue lead land, \
-sea and air forces over a board of 11 by 12 squares with a sea, a coast and a river. Pieces can \
-ride on others in stacks, and whoever captures the enemy Commander wins.
-
-This program serves a site on which people play, analyse and learn it: that is what it does without \
-a command. On the terminal it plays the game, analyses it, shows positions, lists what can be played \
-in them, and counts possibilities to check the rules and to measure their speed.";
-
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh                      the site, on http://localhost:8080
-  cotulenh show                 the board at the start of a game
-  cotulenh play                 a game against the computer
-  cotulenh moves                what Red can play there
-  cotulenh show --help          more about one command
-
-A position is given as one quoted FEN text:
-  cotulenh show '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
-
-const SERVE: &str = "\
-Serve the site: games against the computer and between people, analysis, an editor and the rules, in \
-the browser. Everything is in this program; games are kept in one database file, in the current folder \
-if nothing else is said. It ends with Ctrl-C; games go on when it is started again.";
-
-const SERVE_EXAMPLES: &str = "\
-Examples:
-  cotulenh serve
-  cotulenh serve --listen 0.0.0.0:80 --database /var/lib/cotulenh.sqlite";
-
-const SHOW: &str = "\
-Draw the board for a terminal, with the side to move, check, a deploy sequence in progress, where \
-the game stands, and the FEN.
-
-Pieces: C Commander, I Infantry, T Tank, M Militia, E Engineer, A Artillery, G Anti-Air, \
-S Missile, F Air Force, N Navy, H Headquarters. Red's are in upper case, Blue's in lower case. \
-`+` marks a heroic piece; a stack stands in parentheses, the piece that carries the others first.";
-
-const SHOW_EXAMPLES: &str = "\
-Examples:
-  cotulenh show
-  cotulenh show --zones '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
-  cotulenh show --color always | less -R";
-
-const MOVES: &str = "\
-List every legal action of the side to move, one a line, in alphabetical order: plain moves, \
-steps of a deploy sequence (a part of a stack leaves it), and `commit`, which ends one. Nothing \
-is printed when there are none.
-
-Td4-e4      the Tank on d4 moves to e4      Td4xe4   it captures there
-Ad4*f6      captures and stays on d4        Fd4**f6  captures and is lost
-Td4&e4      joins the piece on e4           +Td4-e4  a heroic Tank moves
-(NFT)c3-a3  a whole stack moves             c3:Fc3>e5  its Air Force leaves it";
-
-const MOVES_EXAMPLES: &str = "\
-Examples:
-  cotulenh moves
-  cotulenh moves '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
-
-const TURNS: &str = "\
-List every complete turn of the side to move, one a line, in alphabetical order: plain moves, and \
-whole deploy sequences with their steps in order. A stack of three pieces can have thousands.
-
-Td4-e4 or Te4           a plain move, long and short
-c3:Nc3<,Fc3>e5,Tc3xd4   a deploy sequence: the Navy stays, the Air Force and then the Tank leave
-c3:N<,Fe5,Txd4          the same, short";
-
-const TURNS_EXAMPLES: &str = "\
-Examples:
-  cotulenh turns
-  cotulenh turns --san '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'";
-
-const APPLY: &str = "\
-Play turns from a position and print the FEN after them. Turns may be written in long or short \
-notation. The exit code is 1 if one is not legal, not readable or ambiguous.";
-
-const APPLY_EXAMPLES: &str = "\
-Example:
-  cotulenh apply '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'e7:F<,Te5' 'Cg8'";
-
-const EXPLAIN: &str = "\
-Say why a move is not legal: the first reason, the rule, the squares that matter, and legal moves \
-that come near. For a legal move, say what it does. The exit code is 0 if the move is legal, 1 if \
-not.
-
-The move is a turn in short or long notation, or just two squares, such as c3-e5.";
-
-const EXPLAIN_EXAMPLES: &str = "\
-Examples:
-  cotulenh explain '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' e7-e2
-  cotulenh explain --language vi '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r' 'Fxc4'";
-
-const PERFT: &str = "\
-Count the sequences of actions to a depth (perft): how many ways there are to play DEPTH actions, \
-an action being a move, a step of a deploy sequence, or its end. Programs that agree on these \
-counts agree on the rules. The last line is the total; time and speed go to the standard error.
-
-With --suite, positions with known counts are checked instead; the exit code is 1 if any count \
-is wrong, 2 if the file cannot be read.";
-
-const PERFT_EXAMPLES: &str = "\
-Examples:
-  cotulenh perft 3                     from the start: 1710375
-  cotulenh perft 4 --threads 2
-  cotulenh perft 2 --divide '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r'
-  cotulenh perft --suite positions.perft";
-
-const PGN: &str = "\
-Work with game files (PGN) of any size: `check` reads every game, `stats` counts what happens in \
-them, `fens` prints their positions. Broken games are reported on the standard error as \
-`file:line:column: game 12: message`, and reading goes on with the next one. The exit code is 1 if \
-a game is broken, 2 if a file cannot be read.";
-
-const PGN_EXAMPLES: &str = "\
-Examples:
-  cotulenh pgn check games.pgn
-  cotulenh pgn stats *.pgn
-  cotulenh pgn fens games.pgn | sort -u | wc -l";
-
-const PGN_CHECK: &str = "\
-Read every game, play every turn of it, variations included, and report the games that are broken, \
-with line and column. The last line counts files, games and broken games.";
-
-const PGN_CHECK_EXAMPLES: &str = "\
-Examples:
-  cotulenh pgn check games.pgn
-  zcat games.pgn.gz | cotulenh pgn check -";
-
-const PGN_STATS: &str = "\
-Count games, turns, deploys, captures, results, ends and first turns of the main lines. Broken games \
-are reported and left out.";
-
-const PGN_STATS_EXAMPLES: &str = "\
-Example:
-  cotulenh pgn stats games.pgn";
-
-const PGN_FENS: &str = "\
-Print every position of every main line as a FEN, one a line: the start, and the position after \
-each turn. Broken games are reported and left out.";
-
-const PGN_FENS_EXAMPLES: &str = "\
-Example:
-  cotulenh pgn fens games.pgn";
-
-const STATUS: &str = "\
-Say in one line where the game stands: `ongoing`, `check`, or how it ended, such as \
-`red wins: checkmate` or `draw: stalemate`.";
-
-const STATUS_EXAMPLES: &str = "\
-Examples:
-  cotulenh status
-  cotulenh status '9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b'     red wins: checkmate";
-
-const BENCH: &str = "\
-Count the sequences of actions in a fixed set of positions with one thread, check the counts and \
-measure the speed. The signature at the end is a number made of the legal actions and counts: it \
-changes when the rules do, and never with speed. The exit code is 1 if a count is wrong.";
-
-const BENCH_EXAMPLES: &str = "\
-Example:
-  cotulenh bench";
-
-const UCI: &str = "\
-Speak UCI, the universal chess interface, on the standard input and output, for front ends and \
-other programs. Turns are written in long notation (LAN); Red has White's place. It ends with \
-`quit` or at the end of the input.";
-
-const UCI_EXAMPLES: &str = "\
-Example:
-  printf 'position startpos\\ngo movetime 1000\\n' | cotulenh uci";
-
-const TUNE: &str = "\
-Tune the weights of the engine's evaluation: play games of the engine against itself, then fit the \
-weights so that the evaluation foretells the results. The new weights are printed as the source \
-file crates/engine/src/eval/weights.rs. docs/engine.md tells the method and what came of it.";
-
-const TUNE_EXAMPLES: &str = "\
-Examples:
-  cotulenh tune games samples.txt --games 2000 --threads 2
-  cotulenh tune fit samples.txt > crates/engine/src/eval/weights.rs";

@@ -56,7 +56,7 @@ impl Signature {
     }
 
     fn add_actions(&mut self, case: &SuiteCase) {
-        for lan in moves::sorted(&case.position) {
+        for lan in moves::sorted(&case.position, &case.position.legal_actions()) {
             self.add(&lan);
         }
     }

@@ -47,6 +47,7 @@ impl Failure {
     }
 
     /// A server that cannot start.
+    #[cfg(feature = "site")]
     pub fn server(error: impl Display) -> Failure {
         Failure::Input(error.to_string())
     }
@@ -69,6 +70,12 @@ impl Failure {
         };
         note(format_args!("error: {message}"));
         ExitCode::from(code)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::Output(error.into())
     }
 }
 

@@ -1,75 +1,31 @@
 //! `cotulenh explain`: why a move is not legal, or what it does.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use cotulenh::explain::{WhyNot, Wish};
+use cotulenh::explain::WhyNot;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::outcome::Status;
-use cotulenh::{Action, Bitboard, Kind, Language, Position, Stack};
+use cotulenh::turn::{LegalAction, TurnBuilder};
+use cotulenh::words::Say;
+use cotulenh::{Kind, Language, Position, Stack};
 
 use crate::args::Explain;
 use crate::error::Failure;
+use crate::reading::{Named, read};
+use crate::words::{Does, Said, SquareList};
 
 /// Explains a move; returns whether it is legal.
 pub fn run(args: &Explain, out: &mut impl Write) -> Result<bool, Failure> {
-    explain(&args.position()?, &args.wish, args.language, out)
-}
-
-/// Says what a move does, or why it is not legal; returns whether it is.
-pub fn explain(
-    position: &Position,
-    wish: &str,
-    language: Language,
-    out: &mut impl Write,
-) -> Result<bool, Failure> {
-    let refused = match squares(wish) {
-        Some((from, to)) => match wished(position, from, to) {
-            Ok(actions) => {
-                for action in actions {
-                    describe(position, &[action], out)?;
-                }
-                return Ok(true);
-            }
-            Err(why) => why,
-        },
-        None => match position.read_turn(wish) {
-            Ok(turn) => {
-                let after = describe(position, &turn.turn().actions().collect::<Vec<_>>(), out)?;
-                if let Some(deploy) = after.deploy() {
-                    describe(&after, &[Action::commit(deploy.origin(), deploy.rest())], out)?;
-                }
-                return Ok(true);
-            }
-            Err(ReadTurnError::Illegal(why)) => *why,
-            Err(error) => return Err(Failure::turn(wish, &error, position)),
-        },
-    };
-    refuse(position, &refused, language, out)?;
-    Ok(false)
-}
-
-/// `c3-e5`, `c3e5` or `c3 e5`, as two texts that look like squares.
-pub fn squares(text: &str) -> Option<(&str, &str)> {
-    let is_square = |text: &str| {
-        let rank = text.strip_prefix(|file: char| file.is_ascii_lowercase());
-        rank.is_some_and(|rank| {
-            !rank.is_empty() && rank.bytes().all(|digit| digit.is_ascii_digit())
-        })
-    };
-    let second = text.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_lowercase())?.0;
-    let (from, to) = text.split_at(second);
-    let from = from.trim_end_matches(['-', ' ']);
-    (is_square(from) && is_square(to)).then_some((from, to))
-}
-
-/// Every legal action from a square to a square.
-pub fn wished(position: &Position, from: &str, to: &str) -> Result<Vec<Action>, WhyNot> {
-    let wish = Wish::read(from, to)?;
-    if let Some(why) = position.why_not(wish) {
-        return Err(why);
+    let turn = TurnBuilder::new(&args.position()?);
+    match read(&turn, &args.wish) {
+        Ok(named) => describe(&named, args.language, out)?,
+        Err(ReadTurnError::Illegal(why)) => {
+            refuse(turn.position(), &why, args.language, out)?;
+            return Ok(false);
+        }
+        Err(error) => return Err(Failure::turn(&args.wish, &error, turn.position())),
     }
-    let legal = position.legal_actions();
-    Ok(legal.iter().copied().filter(|&action| wish.fits(action)).collect())
+    Ok(true)
 }
 
 /// Says why not, with the squares that matter and what is legal instead.
@@ -78,62 +34,49 @@ pub fn refuse(
     why: &WhyNot,
     language: Language,
     out: &mut impl Write,
-) -> Result<(), Failure> {
-    let (no, squares, instead) = match language {
-        Language::English => ("not legal", "squares", "instead"),
-        Language::Vietnamese => ("không hợp lệ", "các ô", "thay vào đó"),
-    };
-    writeln!(out, "{no}: {}", why.text(language))?;
+) -> io::Result<()> {
+    let refused = ReadTurnError::Illegal(Box::new(why.clone()));
+    writeln!(out, "{}", refused.said_in(language))?;
     if !why.squares().is_empty() {
-        writeln!(out, "{squares}: {}", list(why.squares()))?;
+        let squares = Said::Squares { list: SquareList(why.squares()) };
+        writeln!(out, "{}", squares.said_in(language))?;
     }
     if !why.alternatives.is_empty() {
         let lans = why.alternatives.iter().map(|&action| position.lan(action).to_string());
-        writeln!(out, "{instead}: {}", lans.collect::<Vec<_>>().join(", "))?;
+        let instead = Said::InsteadOf { list: lans.collect::<Vec<_>>().join(", ") };
+        writeln!(out, "{}", instead.said_in(language))?;
     }
     Ok(())
 }
 
-/// What the actions of one turn do, one after the other; returns the position after them.
-pub fn describe(
-    start: &Position,
-    actions: &[Action],
-    out: &mut impl Write,
-) -> Result<Position, Failure> {
-    let mut position = *start;
-    for &action in actions {
-        let effects = position.effects(action);
-        let mut does = Vec::new();
-        let mut note = |what: &str, stack: Option<Stack>| {
-            does.extend(stack.map(|stack| format!("{what} {}", stack.notated())));
-        };
-        note("captures", effects.captured);
-        note("loses", effects.lost);
-        note("makes", effects.combined);
-        for kind in Kind::ALL {
-            let squares = effects.promoted[kind];
-            if !squares.is_empty() {
-                does.push(format!("{kind} on {} becomes heroic", list(squares)));
-            }
-        }
-        let lan = position.lan(action).to_string();
-        position = match position.play(action) {
-            Ok(next) => next,
-            Err(error) => return Err(Failure::Turn(error.to_string())),
-        };
-        match position.status() {
-            _ if position.deploy().is_some() => does.push("may go on".to_owned()),
-            Status::Ongoing => {}
-            Status::Check => does.push("check".to_owned()),
-            Status::Over(outcome) => does.push(outcome.to_string()),
-        }
-        let does = if does.is_empty() { String::new() } else { format!(": {}", does.join(", ")) };
-        writeln!(out, "legal: {lan}{does}")?;
+/// Says what legal actions do, one a line.
+pub fn describe(named: &Named, language: Language, out: &mut impl Write) -> io::Result<()> {
+    let (Named::Actions(actions) | Named::AnyOf(actions)) = named;
+    for action in actions {
+        let legal = Said::Legal { lan: action.lan().to_string(), does: what_it_does(action) };
+        writeln!(out, "{}", legal.said_in(language))?;
     }
-    Ok(position)
+    Ok(())
 }
 
-fn list(squares: Bitboard) -> String {
-    let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    squares.join(" ")
+/// `: captures A, check`
+fn what_it_does(action: &LegalAction) -> Does {
+    let (effects, after) = (action.effects(), action.after());
+    let notated = |stack: Stack| stack.notated().to_string();
+    let mut does = Vec::new();
+    does.extend(effects.captured.map(|stack| Said::Captures { stack: notated(stack) }));
+    does.extend(effects.lost.map(|stack| Said::Loses { stack: notated(stack) }));
+    does.extend(effects.combined.map(|stack| Said::Makes { stack: notated(stack) }));
+    for kind in Kind::ALL {
+        let squares = effects.promoted[kind];
+        if !squares.is_empty() {
+            does.push(Said::BecomesHeroic { kind, squares: SquareList(squares) });
+        }
+    }
+    match after.status() {
+        _ if after.deploy().is_some() => does.push(Said::MayGoOn),
+        Status::Ongoing => {}
+        status => does.push(Said::Then { status }),
+    }
+    Does(does)
 }

@@ -4,10 +4,12 @@
 
 mod analyse;
 mod args;
+mod attack;
 mod bench;
 mod board;
 mod error;
 mod explain;
+mod help;
 mod human;
 mod line;
 mod match_args;
@@ -19,12 +21,15 @@ mod pgn;
 mod play;
 mod play_args;
 mod progress;
+mod reading;
 mod save;
 mod show;
+mod site;
 mod stats;
 mod suite;
 mod tune;
 mod turns;
+mod words;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -41,14 +46,16 @@ fn main() -> ExitCode {
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
-        Command::Serve(options) => cotulenh_server::run(&options, out).map_err(Failure::server)?,
+        Command::Serve(options) => site::run(&options, out)?,
         Command::Play(args) => play::run(&args, out)?,
         Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,
-        Command::Moves(args) => moves::run(&args.position()?, out)?,
+        Command::Moves(args) => moves::run(&args, out)?,
         Command::Turns(args) => turns::list(&args.fen.position()?, args.san, out)?,
         Command::Apply(args) => turns::apply(&args.position()?, &args.turns, out)?,
         Command::Explain(args) => right = explain::run(&args, out)?,
+        Command::Attackers(args) => attack::attackers(&args, out)?,
+        Command::Zones(args) => attack::zones(&args, out)?,
         Command::Perft(args) => match &args.suite {
             Some(file) => right = suite::run(file, args.threads, out)?,
             None => perft::run(&args, out)?,

@@ -86,5 +86,5 @@ pub const MATCH_EXAMPLES: &str = "\
 Examples:
   cotulenh match greedy random --games 20
   cotulenh match self \"./engine --quiet\" --time 10+0.1 --concurrency 2
-  cotulenh match ./new ./old --time 100ms --games 10000 --sprt 0,5 --pgn games.pgn
+  cotulenh match ./new ./old --games 10000 --sprt 0,5 --pgn games.pgn
   cotulenh match --make-openings 200 --seed 1 > openings.txt";

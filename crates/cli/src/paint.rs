@@ -1,11 +1,12 @@
 //! Colours on a terminal, or none.
 
-use std::env;
-use std::io::{self, IsTerminal};
+use std::io;
 
-use crate::args::When;
+use anstream::AutoStream;
+use anstyle::{Ansi256Color, Style};
+use clap::ColorChoice;
 
-/// Whether to write colours, as ANSI escape codes.
+/// Whether to write colours.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Paint {
     Colors,
@@ -38,11 +39,12 @@ pub enum Ground {
 
 impl Paint {
     /// What the user wants, for the standard output.
-    pub fn choose(when: When) -> Paint {
+    pub fn choose(when: ColorChoice) -> Paint {
         let wanted = match when {
-            When::Always => true,
-            When::Never => false,
-            When::Auto => io::stdout().is_terminal() && !is_unwanted(),
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            // A terminal, and no wish of the surroundings against it.
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
         };
         if wanted { Paint::Colors } else { Paint::Plain }
     }
@@ -53,41 +55,37 @@ impl Paint {
         match self {
             Paint::Plain => text.to_owned(),
             Paint::Colors => {
-                format!("\x1b[1;38;5;{};48;5;{}m{text}\x1b[0m", ink.code(), ground.code())
+                let style = Style::new()
+                    .bold()
+                    .fg_color(Some(ink.color().into()))
+                    .bg_color(Some(ground.color().into()));
+                format!("{style}{text}{style:#}")
             }
         }
     }
 }
 
-/// Whether the surroundings ask for no colours: see <https://no-color.org>.
-fn is_unwanted() -> bool {
-    env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
-        || env::var_os("TERM").is_some_and(|value| value == "dumb")
-}
-
 impl Ink {
-    /// The number of the colour among the 256 that terminals know.
-    const fn code(self) -> u8 {
-        match self {
+    const fn color(self) -> Ansi256Color {
+        Ansi256Color(match self {
             Ink::Red => 160,
             Ink::Blue => 19,
             Ink::Purple => 91,
             Ink::Grey => 240,
             Ink::Faint => 246,
-        }
+        })
     }
 }
 
 impl Ground {
-    /// The number of the colour among the 256 that terminals know.
-    const fn code(self) -> u8 {
-        match self {
+    const fn color(self) -> Ansi256Color {
+        Ansi256Color(match self {
             Ground::Sea => 117,
             Ground::Mixed => 158,
             Ground::Land => 230,
             Ground::River => 75,
             Ground::Bridge => 180,
             Ground::Danger => 220,
-        }
+        })
     }
 }

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::RangedU64ValueParser;
-use clap::{Args, ValueEnum};
+use clap::{Args, ColorChoice, ValueEnum};
 use cotulenh::{Language, Position};
 use cotulenh_engine::Level;
 
-use crate::args::{When, language, read};
+use crate::args::{language, read};
 use crate::error::Failure;
 
 #[derive(Args)]
@@ -20,7 +20,7 @@ pub struct Play {
     /// The side you play
     #[arg(long, value_enum, value_name = "SIDE", default_value_t = Side::Red)]
     pub side: Side,
-    /// The position to play from, as one quoted text
+    /// The position to play from, as one quoted text; a deploy in progress goes on
     #[arg(long)]
     fen: Option<String>,
     /// How long the opponent may think about a turn, in seconds
@@ -30,8 +30,8 @@ pub struct Play {
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// When to use colours; `auto` is on a terminal, unless `NO_COLOR` is set
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
-    pub color: When,
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub color: ColorChoice,
     /// The language: `en` or `vi`
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     pub language: Language,

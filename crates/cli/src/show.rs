@@ -72,9 +72,8 @@ fn turn(position: &Position) -> String {
 /// Who puts the Commander of the side to move in danger.
 fn check(position: &Position) -> Option<String> {
     let commander = position.commander(position.turn())?;
-    let checkers = position.checkers().into_iter();
-    let checkers = checkers.filter_map(|at| Some(format!("{} on {at}", position.get(at)?)));
-    let checkers: Vec<String> = checkers.collect();
+    let checkers = position.checking_pieces().into_iter();
+    let checkers: Vec<String> = checkers.map(|checker| checker.to_string()).collect();
     let side = name(position.turn());
     (!checkers.is_empty())
         .then(|| format!("{side}'s Commander on {commander}, by {}", checkers.join(", ")))

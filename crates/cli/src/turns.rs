@@ -1,6 +1,6 @@
 //! `cotulenh turns` and `cotulenh apply`: whole turns.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use cotulenh::Position;
@@ -9,20 +9,18 @@ use cotulenh::turn::TurnBuilder;
 
 use crate::error::Failure;
 
-/// Lists every complete turn, sorted bytewise.
-pub fn list(position: &Position, san: bool, out: &mut impl Write) -> Result<(), Failure> {
-    refuse_deploy(position)?;
+/// Lists every complete turn, sorted bytewise; with a deploy in progress, every way to finish it.
+pub fn list(position: &Position, san: bool, out: &mut impl Write) -> io::Result<()> {
+    let builder = TurnBuilder::new(position);
+    let before = builder.before();
     let mut turns = Vec::new();
-    let _ = position.visit_turns(|turn, _| {
-        let text = if san { position.san(turn) } else { position.lan_of_turn(turn) };
+    let _ = builder.visit_turns(|turn, _| {
+        let text = if san { before.san(turn) } else { before.lan_of_turn(turn) };
         turns.push(text.to_string());
         ControlFlow::<()>::Continue(())
     });
     turns.sort_unstable();
-    for turn in turns {
-        writeln!(out, "{turn}")?;
-    }
-    Ok(())
+    turns.iter().try_for_each(|turn| writeln!(out, "{turn}"))
 }
 
 /// Plays turns and prints the FEN after them: whole turns, parts of a deploy, and the words `commit`,
@@ -50,14 +48,4 @@ pub fn apply(start: &Position, turns: &[String], out: &mut impl Write) -> Result
     }
     writeln!(out, "{}", builder.position().fen())?;
     Ok(())
-}
-
-/// Whole turns start where no deploy sequence is in progress.
-pub fn refuse_deploy(position: &Position) -> Result<(), Failure> {
-    match position.deploy() {
-        None => Ok(()),
-        Some(_) => Err(Failure::Input(
-            "a deploy sequence is in progress: leave out the last field of the FEN".to_owned(),
-        )),
-    }
 }

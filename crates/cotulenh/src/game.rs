@@ -1,7 +1,5 @@
 //! A game: the turns that were played, and how it ends (rule 11).
 
-use core::fmt;
-
 use crate::explain::{Reason, WhyNot, Wish};
 use crate::notation::ReadTurnError;
 use crate::outcome::CLAIMABLE_CLOCK;
@@ -84,19 +82,6 @@ impl GameResult {
     }
 }
 
-impl fmt::Display for GameResult {
-    /// `red wins: resignation`, `draw: third repetition`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameResult::Board(outcome) => write!(f, "{outcome}"),
-            GameResult::Resignation { winner } => write!(f, "{winner} wins: resignation"),
-            GameResult::Time { winner } => write!(f, "{winner} wins: time"),
-            GameResult::Agreement => f.write_str("draw: agreement"),
-            GameResult::Claim(claim) => write!(f, "draw: {claim}"),
-        }
-    }
-}
-
 /// A draw that either side may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
@@ -112,15 +97,6 @@ pub enum DrawClaim {
 impl DrawClaim {
     /// Both.
     pub const ALL: [DrawClaim; 2] = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
-}
-
-impl fmt::Display for DrawClaim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            DrawClaim::FiftyMoves => "50 moves",
-            DrawClaim::ThirdRepetition => "third repetition",
-        })
-    }
 }
 
 /// Why a game did not do what it was asked for. It is as it was before.
@@ -140,21 +116,6 @@ pub enum GameError {
     NoClaim,
 }
 
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Over(result) => write!(f, "the game is over: {result}"),
-            GameError::Illegal(error) => write!(f, "{error}"),
-            GameError::DeployInProgress => {
-                f.write_str("a deploy is in progress: end it or cancel it first")
-            }
-            GameError::NoDeploy => f.write_str("no deploy is in progress"),
-            GameError::Nothing => f.write_str("there is nothing to take back or to put back"),
-            GameError::NoClaim => f.write_str("this draw cannot be claimed here"),
-        }
-    }
-}
-
 impl core::error::Error for GameError {}
 
 /// Why a game did not play what a text names. It is as it was before.
@@ -164,15 +125,6 @@ pub enum ReadGameError {
     Game(GameError),
     /// The text names nothing legal.
     Text(ReadTurnError),
-}
-
-impl fmt::Display for ReadGameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadGameError::Game(error) => write!(f, "{error}"),
-            ReadGameError::Text(error) => write!(f, "{error}"),
-        }
-    }
 }
 
 impl core::error::Error for ReadGameError {}

@@ -1,7 +1,5 @@
 //! The end of the game (rule 11).
 
-use core::fmt;
-
 use crate::{Color, Kind, Position};
 
 /// The half-move clock at which either side may claim a draw (rule 11.4).
@@ -54,17 +52,6 @@ pub enum Status {
     Over(Outcome),
 }
 
-impl fmt::Display for Status {
-    /// `ongoing`, `check`, or the outcome.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Status::Ongoing => f.write_str("ongoing"),
-            Status::Check => f.write_str("check"),
-            Status::Over(outcome) => write!(f, "{outcome}"),
-        }
-    }
-}
-
 impl Outcome {
     /// The winner, if there is one.
     pub const fn winner(self) -> Option<Color> {
@@ -84,25 +71,6 @@ impl Outcome {
             Outcome::Draw(DrawReason::Stalemate) => "11.3",
             Outcome::Draw(DrawReason::InsufficientMaterial) => "11.6",
             Outcome::Draw(DrawReason::SeventyFiveMoves) => "11.4",
-        }
-    }
-}
-
-impl fmt::Display for Outcome {
-    /// `red wins: checkmate`, `draw: stalemate`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Win { winner, reason: WinReason::CommanderCaptured } => {
-                write!(f, "{winner} wins: commander captured")
-            }
-            Outcome::Win { winner, reason: WinReason::Checkmate } => {
-                write!(f, "{winner} wins: checkmate")
-            }
-            Outcome::Draw(DrawReason::Stalemate) => f.write_str("draw: stalemate"),
-            Outcome::Draw(DrawReason::InsufficientMaterial) => {
-                f.write_str("draw: insufficient material")
-            }
-            Outcome::Draw(DrawReason::SeventyFiveMoves) => f.write_str("draw: 75 moves"),
         }
     }
 }

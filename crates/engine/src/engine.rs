@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cotulenh::{Action, Game, Turn};
+use cotulenh::{Game, Turn};
 
 use crate::eval::{Evaluator, HandMade};
 use crate::limits::SearchLimits;
 use crate::score::Score;
-use crate::search::{Allowance, Root, Signals, TranspositionTable, Worker, turns_of};
+use crate::search::{Allowance, Line, Root, Signals, TranspositionTable, Worker, turns_of};
 
 /// How an engine plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,19 @@ pub struct Report {
     pub permille_full: usize,
     /// The turns.
     pub line: Vec<Turn>,
+}
+
+impl Report {
+    const NONE: Report = Report {
+        depth: 0,
+        selective_depth: 0,
+        number: 0,
+        score: Score::Centipawns(0),
+        nodes: 0,
+        time: Duration::ZERO,
+        permille_full: 0,
+        line: Vec::new(),
+    };
 }
 
 /// What a search has found in the end.
@@ -121,12 +134,12 @@ impl<E: Evaluator> Engine<E> {
     /// Changes how it plays. Another table size forgets everything.
     pub fn set(&mut self, settings: Settings) {
         let resized = settings.hash != self.settings.hash;
-        let fewer = settings.threads != self.settings.threads;
+        let rehired = settings.threads != self.settings.threads;
         self.settings = settings;
         if resized {
             self.table = Arc::new(TranspositionTable::new(self.settings.hash));
         }
-        if resized || fewer {
+        if resized || rehired {
             self.workers.clear();
             self.hire();
         }
@@ -196,18 +209,19 @@ impl<E: Evaluator> Engine<E> {
             }
             first.iterative_deepening(root, limits, lines, 1, |worker, depth, best| {
                 let time = start.elapsed();
-                let nodes = signals.nodes().max(worker.nodes);
-                let line = |(i, (value, line)): (usize, &(i32, Vec<Action>))| Report {
+                let all = Report {
                     depth,
                     selective_depth: worker.deepest as u32 + 1,
-                    number: i + 1,
-                    score: Score::new(*value),
-                    nodes,
+                    nodes: signals.nodes().max(worker.nodes),
                     time,
                     permille_full: table.permille_full(),
-                    line: turns_of(&root.position, line),
+                    ..Report::NONE
                 };
-                found = best.iter().enumerate().map(line).collect();
+                let line = |((value, line), number): (&Line, usize)| {
+                    let (score, line) = (Score::new(*value), turns_of(&root.position, line));
+                    Report { number, score, line, ..all.clone() }
+                };
+                found = best.iter().zip(1..).map(line).collect();
                 report(&found);
                 goes_on(&found, limits, time, worker, &signals)
             });
@@ -261,14 +275,5 @@ fn any_turn(root: &Root, wanted: &[Turn]) -> Report {
             turns_of(&root.position, root.position.legal_actions().get(..1).unwrap_or_default())
         }
     };
-    Report {
-        depth: 0,
-        selective_depth: 0,
-        number: 1,
-        score: Score::Centipawns(0),
-        nodes: 0,
-        time: Duration::ZERO,
-        permille_full: 0,
-        line,
-    }
+    Report { number: 1, line, ..Report::NONE }
 }

@@ -7,9 +7,9 @@ use std::time::Instant;
 use cotulenh::turn::TurnBuilder;
 use cotulenh::{Game, Position, Turn};
 use cotulenh_engine::uci::Info;
-use cotulenh_engine::{Random, Score, material_balance, random_turn};
+use cotulenh_engine::{Score, material_balance};
 
-use crate::{Choice, Fault, Player, TurnLimits};
+use crate::{Choice, Fault, Player, Random, TurnLimits, random_turn};
 
 /// A win is worth more than any material.
 const WIN: i32 = 1_000_000;
@@ -76,13 +76,8 @@ fn no_turn() -> Fault {
 fn greediest(current: &TurnBuilder) -> (i32, Vec<Turn>) {
     let (mut best, mut turns) = (i32::MIN, Vec::new());
     let mut seen = HashSet::new();
-    let before = current.before();
-    let _ = before.visit_turns(|turn, after| {
-        let mut actions = turn.actions();
-        if !current.steps().iter().all(|step| actions.next() == Some(step.action())) {
-            return ControlFlow::<()>::Continue(());
-        }
-        let value = greed(before, after);
+    let _ = current.visit_turns(|turn, after| {
+        let value = greed(current.before(), after);
         if value > best {
             best = value;
             turns.clear();
@@ -91,7 +86,7 @@ fn greediest(current: &TurnBuilder) -> (i32, Vec<Turn>) {
         if value == best && seen.insert(after.zobrist()) {
             turns.push(turn);
         }
-        ControlFlow::Continue(())
+        ControlFlow::<()>::Continue(())
     });
     (best, turns)
 }

@@ -43,8 +43,8 @@ impl Contender {
     }
 
     /// Reads a contender: `random`, `greedy`, `self`, `level=3`, or the command line of a program
-    /// that speaks UCI. Words such as `option.Hash=16` set options. `own` is the program to start for
-    /// `self` and the levels, with the argument `uci`.
+    /// that speaks UCI, which is split as a shell does. Words such as `option.Hash=16` set options.
+    /// `own` is the program to start for `self` and the levels, with the argument `uci`.
     ///
     /// ```
     /// use std::path::Path;
@@ -59,7 +59,7 @@ impl Contender {
     /// If the text is empty, a quote is not closed, the level is none, or an option is not written
     /// as `option.NAME=VALUE`.
     pub fn read(text: &str, own: &Path) -> Result<Contender, ReadContenderError> {
-        let mut words = split(text)?;
+        let mut words = shlex::split(text).ok_or(ReadContenderError::Quote)?;
         let mut options = Vec::new();
         for word in words.extract_if(.., |word| word.starts_with("option.")) {
             let setting = word.strip_prefix("option.").unwrap_or_default();
@@ -143,7 +143,7 @@ pub fn read_option(text: &str) -> Result<(String, String), ReadContenderError> {
 pub enum ReadContenderError {
     /// There is no word in it.
     Empty,
-    /// A quote is not closed.
+    /// A quote is not closed, or nothing follows the last `\`.
     Quote,
     /// There is no such level.
     Level,
@@ -157,7 +157,7 @@ impl fmt::Display for ReadContenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             ReadContenderError::Empty => "expected random, greedy, self, level=1 or a command line",
-            ReadContenderError::Quote => "a quote is not closed",
+            ReadContenderError::Quote => "a quote is not closed, or nothing follows the last `\\`",
             ReadContenderError::Level => "expected a level from level=1 to level=8",
             ReadContenderError::Option => "expected an option such as Hash=16",
             ReadContenderError::NoOptions => "random and greedy have no options",
@@ -166,24 +166,6 @@ impl fmt::Display for ReadContenderError {
 }
 
 impl core::error::Error for ReadContenderError {}
-
-/// The words of a command line. Quotes of both kinds keep spaces together.
-fn split(text: &str) -> Result<Vec<String>, ReadContenderError> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    for letter in text.chars() {
-        match quote {
-            Some(open) if letter == open => quote = None,
-            None if letter == '"' || letter == '\'' => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            None if letter.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    if quote.is_some() { Err(ReadContenderError::Quote) } else { Ok(words) }
-}
 
 #[cfg(test)]
 mod tests {
@@ -202,8 +184,8 @@ mod tests {
 
     #[test]
     fn programs_are_read() {
-        let engine = program("'my engine' -t \"a 'b'\" option.Hash=16 option.Path= x");
-        assert_eq!(engine.command, ["my engine", "-t", "a 'b'", "x"]);
+        let engine = program("'my engine' -t \"a 'b'\" option.Hash=16 option.Path= a\\ b");
+        assert_eq!(engine.command, ["my engine", "-t", "a 'b'", "a b"]);
         let options = [("Hash", "16"), ("Path", "")].map(|(a, b)| (a.to_owned(), b.to_owned()));
         assert_eq!(engine.options, options);
     }
@@ -221,6 +203,7 @@ mod tests {
     fn other_texts_are_refused() {
         assert_eq!(error("  "), ReadContenderError::Empty);
         assert_eq!(error("a 'b"), ReadContenderError::Quote);
+        assert_eq!(error("a \\"), ReadContenderError::Quote);
         for text in ["level=0", "level=9", "level=", "level=x", "level=-1"] {
             assert_eq!(error(text), ReadContenderError::Level, "{text}");
         }

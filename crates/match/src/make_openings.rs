@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use cotulenh::turn::LegalTurn;
 use cotulenh::{Game, Kind, Position};
 
-use cotulenh_engine::{Random, random_turn, see};
+use cotulenh_engine::see;
+
+use crate::{Random, random_turn};
 
 /// How many turns an opening has.
 const TURNS: core::ops::RangeInclusive<usize> = 4..=8;

@@ -8,10 +8,9 @@ use std::thread;
 use cotulenh::board::ByColor;
 use cotulenh::study::Study;
 use cotulenh::{Color, Game};
-use cotulenh_engine::Random;
 
 use crate::{
-    Contender, End, Fault, Heading, MatchScore, Player, Record, Rules, Sprt, SprtDecision,
+    Contender, End, Fault, Heading, MatchScore, Player, Random, Record, Rules, Sprt, SprtDecision,
     TimeControl, play_game,
 };
 

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
 
 use crate::error::{ApiError, Code};
+use crate::words::Said;
 
 /// The body of a request, read as JSON whatever it is called; none at all is an empty object.
 pub struct Body<T>(pub T);
@@ -16,9 +17,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
         let bytes = Bytes::from_request(request, state).await.map_err(|error| {
             if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                ApiError::new(Code::TooLarge, "this is too large", "dữ liệu quá lớn")
+                ApiError::new(Code::TooLarge, &Said::TooLarge)
             } else {
-                bad("the body did not arrive")
+                ApiError::bad_request(&Said::NoBody)
             }
         })?;
         read(&bytes).map(Body)
@@ -32,9 +33,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 /// If it is not of that form.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let text = if bytes.is_empty() { b"{}" } else { bytes };
-    serde_json::from_slice(text).map_err(|error| bad(error.to_string()))
+    serde_json::from_slice(text).map_err(|error| unreadable(&error))
 }
 
-fn bad(en: impl Into<String>) -> ApiError {
-    ApiError::new(Code::BadRequest, en, "không đọc được yêu cầu")
+/// The error for JSON that is not of the form that was asked for.
+pub fn unreadable(error: &serde_json::Error) -> ApiError {
+    ApiError::bad_request(&Said::Unreadable { detail: error.into() })
 }

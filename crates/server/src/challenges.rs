@@ -21,9 +21,11 @@ use crate::lobby;
 use crate::moment::{self, DAY, Moment};
 use crate::players::{Names, Player, PlayerId};
 use crate::store::{ChallengeRow, Store, StoreError, Stored};
+use crate::words::Said;
 
-/// After this time a challenge that nobody accepted cannot be accepted any more.
-const LASTS: Moment = 14 * DAY;
+/// After so many days a challenge that nobody accepted cannot be accepted any more.
+const DAYS: u32 = 14;
+const LASTS: Moment = DAYS as Moment * DAY;
 /// For so long it is said of such a one that it is too old; then it is forgotten.
 const REMEMBERED: Moment = 90 * DAY;
 /// The most of a player's own that are shown.
@@ -127,8 +129,7 @@ async fn create(
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, ApiError> {
     if wanted.open && !app.has_lobby() {
-        let (en, vi) = ("this server has no lobby", "máy chủ này không có sảnh chờ");
-        return Err(ApiError::new(Code::Forbidden, en, vi));
+        return Err(ApiError::new(Code::Forbidden, &Said::NoLobby));
     }
     wanted.terms.settings()?;
     app.limits().creation.take(client)?;
@@ -191,22 +192,11 @@ async fn waiting(State(app): State<App>, player: Player) -> Result<Json<Waiting>
 async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
     let id = id.to_owned();
     let row = app.storage().run(move |store| store.challenge(&id)).await?;
-    let row = row.ok_or_else(|| {
-        let en = "there is no such challenge; perhaps it was withdrawn";
-        ApiError::new(Code::NotFound, en, "không có lời thách đấu này; có thể nó đã được rút lại")
-    })?;
+    let row = row.ok_or_else(|| ApiError::new(Code::NotFound, &Said::NoChallenge))?;
     if row.game.is_none() && row.created + LASTS < moment::now() {
-        let days = LASTS / DAY;
-        return Err(gone(
-            &format!("nobody accepted this challenge within {days} days"),
-            &format!("không ai nhận lời thách đấu này trong {days} ngày"),
-        ));
+        return Err(ApiError::new(Code::Gone, &Said::OldChallenge { days: DAYS }));
     }
     Ok(row)
-}
-
-fn gone(en: &str, vi: &str) -> ApiError {
-    ApiError::new(Code::Gone, en, vi)
 }
 
 /// A challenge
@@ -252,8 +242,7 @@ async fn accept(
 ) -> Result<Json<Accepted>, ApiError> {
     let row = find(&app, &id).await?;
     if row.by == player.id {
-        let (en, vi) = ("this is your own challenge", "đây là lời thách đấu của chính bạn");
-        return Err(ApiError::new(Code::Forbidden, en, vi));
+        return Err(ApiError::new(Code::Forbidden, &Said::OwnChallenge));
     }
     if let Some(game) = row.game {
         return Ok(Json(Accepted { id: joined(&app, game, &player.id).await? }));
@@ -280,7 +269,7 @@ async fn joined(app: &App, game: String, player: &PlayerId) -> Result<String, Ap
 }
 
 fn taken() -> ApiError {
-    gone("someone else was faster", "người khác đã nhanh hơn")
+    ApiError::new(Code::Gone, &Said::Taken)
 }
 
 /// Withdraws an own challenge
@@ -298,12 +287,10 @@ async fn withdraw(
 ) -> Result<StatusCode, ApiError> {
     let row = find(&app, &id).await?;
     if row.by != player.id {
-        let (en, vi) = ("this is not your challenge", "đây không phải lời thách đấu của bạn");
-        return Err(ApiError::new(Code::Forbidden, en, vi));
+        return Err(ApiError::new(Code::Forbidden, &Said::NotYourChallenge));
     }
     if !app.storage().run(move |store| store.remove_challenge(&id)).await? {
-        let (en, vi) = ("someone has accepted it already", "đã có người nhận lời");
-        return Err(ApiError::new(Code::Conflict, en, vi));
+        return Err(ApiError::new(Code::Conflict, &Said::Accepted));
     }
     app.lobby().changed();
     Ok(StatusCode::NO_CONTENT)

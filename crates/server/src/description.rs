@@ -1,4 +1,4 @@
-//! The description of the server for tools (OpenAPI), made from the handlers and their types.
+//! The description of the server for tools (`OpenAPI`), made from the handlers and their types.
 
 mod tidy;
 

@@ -3,24 +3,12 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
+use cotulenh::json::Words;
+use cotulenh::words::Say;
+use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A sentence in each language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Text {
-    /// English.
-    pub en: String,
-    /// Vietnamese.
-    pub vi: String,
-}
-
-impl Text {
-    /// The same sentence in both languages.
-    pub fn new(en: impl Into<String>, vi: impl Into<String>) -> Text {
-        Text { en: en.into(), vi: vi.into() }
-    }
-}
+use crate::words::Said;
 
 /// What kind of error it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -73,40 +61,33 @@ pub struct ApiError {
     /// What kind it is.
     pub code: Code,
     /// What is wrong, in words.
-    pub text: Text,
+    pub text: Words,
 }
 
 impl ApiError {
-    /// An error with a sentence in English and Vietnamese.
-    pub fn new(code: Code, en: impl Into<String>, vi: impl Into<String>) -> ApiError {
-        ApiError { code, text: Text::new(en, vi) }
+    /// An error, and what is said about it.
+    pub fn new(code: Code, what: &impl Say) -> ApiError {
+        ApiError { code, text: Words::new(what) }
+    }
+
+    /// A request that cannot be granted as it is.
+    pub fn bad_request(what: &impl Say) -> ApiError {
+        ApiError::new(Code::BadRequest, what)
     }
 
     /// There is no such thing.
     pub fn not_found() -> ApiError {
-        ApiError::new(
-            Code::NotFound,
-            "what you are looking for does not exist, or not any more",
-            "nội dung bạn tìm không tồn tại hoặc không còn nữa",
-        )
+        ApiError::new(Code::NotFound, &Said::NotFound)
     }
 
     /// A game cannot begin in the middle of a turn.
     pub fn mid_deploy() -> ApiError {
-        ApiError::new(
-            Code::BadRequest,
-            "a game begins between turns: finish or cancel the deploy first",
-            "ván cờ bắt đầu giữa hai lượt: hãy kết thúc hoặc hủy đợt triển khai trước",
-        )
+        ApiError::bad_request(&Said::MidDeploy)
     }
 
     /// A fault of the server.
     pub fn internal() -> ApiError {
-        ApiError::new(
-            Code::Internal,
-            "the server could not do this; please try again",
-            "máy chủ không làm được việc này; vui lòng thử lại",
-        )
+        ApiError::new(Code::Internal, &Said::Internal)
     }
 }
 

@@ -6,8 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use cotulenh::fen::FenError;
-use cotulenh::{Color, Language, Position};
+use cotulenh::{Color, Position};
 use cotulenh_engine::Level;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -17,13 +16,14 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::body::Body;
 use crate::clock::TimeControl;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::game::{GameState, Info, LiveGame, Seat, Settings};
 use crate::id;
 use crate::limits::Client;
 use crate::moment::{self, Moment};
 use crate::players::{Player, PlayerId};
 use crate::summary::Summary;
+use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
@@ -93,11 +93,7 @@ impl Terms {
     /// If nobody can play so.
     pub fn settings(&self) -> Result<Settings, ApiError> {
         if !self.clock.is_none_or(TimeControl::is_sensible) {
-            let en = "a clock has 1 second to 24 hours and an increment of up to 10 minutes, \
-                or 1 to 30 days for each turn";
-            let vi = "đồng hồ có từ 1 giây đến 24 giờ và cộng thêm tối đa 10 phút, \
-                hoặc từ 1 đến 30 ngày mỗi lượt";
-            return Err(ApiError::new(Code::BadRequest, en, vi));
+            return Err(ApiError::bad_request(&Said::BadClock));
         }
         let start = self.start.as_deref().map(read_start).transpose()?;
         Ok(Settings { clock: self.clock, start, rated: false })
@@ -120,17 +116,13 @@ impl Terms {
 }
 
 fn read_start(fen: &str) -> Result<Position, ApiError> {
-    let bad = |en: &str, vi: &str| ApiError::new(Code::BadRequest, en, vi);
-    let position: Position = fen.parse().map_err(|error: FenError| {
-        let en = format!("the start is no position: {error}");
-        bad(&en, &format!("thế cờ không hợp lệ: {}", error.text(Language::Vietnamese)))
-    })?;
+    let position: Position =
+        fen.parse().map_err(|error| ApiError::bad_request(&Said::BadStart { error }))?;
     if position.deploy().is_some() {
         return Err(ApiError::mid_deploy());
     }
     if position.outcome().is_some() {
-        let (en, vi) = ("the game would be over at the start", "ván cờ đã kết thúc ngay từ đầu");
-        return Err(bad(en, vi));
+        return Err(ApiError::bad_request(&Said::OverAtStart));
     }
     Ok(position)
 }
@@ -153,10 +145,7 @@ impl AgainstComputer {
     ///
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
-        let level = Level::new(self.level).ok_or_else(|| {
-            let (en, vi) = ("a level is a number from 1 to 8", "cấp độ là số từ 1 đến 8");
-            ApiError::new(Code::BadRequest, en, vi)
-        })?;
+        let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
         self.terms.game(asking, Seat::Computer(level))
     }
 }
@@ -260,7 +249,7 @@ async fn own(
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Own>, ApiError> {
     let Query(Which { before, running }) = which.map_err(|error| {
-        ApiError::new(Code::BadRequest, error.body_text(), "không đọc được yêu cầu")
+        ApiError::bad_request(&Said::Unreadable { detail: error.body_text().into() })
     })?;
     let id = player.id.clone();
     let rows = app.storage().run(move |store| {

@@ -15,6 +15,7 @@ use tracing::{Instrument, error_span};
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::limits::Client;
+use crate::words::Said;
 
 /// Everything comes from this server, and nothing from a page's own text.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -62,8 +63,7 @@ pub async fn admit(
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (is_socket || changes) && !is_same_origin(request.headers()) {
-        let (en, vi) = ("this was asked by another site", "yêu cầu này đến từ trang khác");
-        return ApiError::new(Code::Forbidden, en, vi).into_response();
+        return ApiError::new(Code::Forbidden, &Said::OtherSite).into_response();
     }
     next.run(request).await
 }

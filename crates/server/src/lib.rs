@@ -37,6 +37,7 @@ mod system;
 #[doc(hidden)]
 pub mod testing;
 mod wire;
+mod words;
 
 pub use options::Options;
 pub use run::run;

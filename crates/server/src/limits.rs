@@ -10,6 +10,7 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 
 use crate::error::{ApiError, Code};
+use crate::words::Said;
 
 /// How often something may happen.
 #[derive(Clone, Copy, Debug)]
@@ -89,11 +90,7 @@ impl<K: Hash + Eq> Limiter<K> {
 
 /// The error for who asks too often.
 pub fn too_many() -> ApiError {
-    ApiError::new(
-        Code::TooMany,
-        "this is too much at once; wait a little",
-        "quá nhiều yêu cầu cùng lúc; hãy đợi một chút",
-    )
+    ApiError::new(Code::TooMany, &Said::TooOften)
 }
 
 /// The machine that asks: its address, or its network of IPv6. It is used for limits and never

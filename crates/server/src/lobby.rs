@@ -21,6 +21,7 @@ use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
 use crate::summary::Summary;
 use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use crate::words::Said;
 
 /// At most once in this time everyone is told.
 const PACE: Duration = Duration::from_secs(1);
@@ -254,5 +255,5 @@ async fn visit(app: App, player: PlayerId, mut wire: Wire, outbox: Outbox) {
 }
 
 fn only_pings() -> Refusal {
-    Refusal::nothing_to_do("the lobby knows no message but pings", "sảnh chờ chỉ nhận ping")
+    Refusal::nothing_to_do(&Said::OnlyPings)
 }

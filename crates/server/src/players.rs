@@ -18,9 +18,10 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::game::Seat;
 use crate::limits::Client;
+use crate::words::Said;
 use crate::{id, moment};
 
 /// The id of a player: `p` and 12 letters and digits.
@@ -221,9 +222,7 @@ fn check_name(name: &str) -> Result<(), ApiError> {
     if (2..=20).contains(&name.chars().count()) && name.chars().all(fits) {
         return Ok(());
     }
-    let en = "a name has 2 to 20 letters, digits, spaces, or - _ .";
-    let vi = "tên có từ 2 đến 20 chữ cái, chữ số, dấu cách hoặc - _ .";
-    Err(ApiError::new(Code::BadRequest, en, vi))
+    Err(ApiError::bad_request(&Said::BadName))
 }
 
 #[cfg(test)]

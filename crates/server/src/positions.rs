@@ -4,11 +4,13 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
+use cotulenh::game::GameError;
 use cotulenh::json::{
-    EventForm, MoveRequest, Play, PlayRequest, PositionForm, RequestError, TurnForm, WhyForm, Words,
+    ActionForm, AttackersForm, BySide, CoveredForm, EventForm, MoveRequest, Play, PlayRequest,
+    PositionForm, RequestError, TurnForm, WhyForm, Words, ZonesForm,
 };
-use cotulenh::turn::{LegalAction, PlayError, TurnBuilder};
-use cotulenh::{ActionKind, Fen, Language, Position, Square};
+use cotulenh::turn::{Filter, LegalAction, PlayError, TurnBuilder};
+use cotulenh::{ActionKind, Fen, Position, Square};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,7 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::{ApiError, Code, Text};
+use crate::error::{ApiError, Code};
+use crate::words::Said;
 
 /// The longest FEN that is read. The longest that is written is much shorter.
 const MOST_BYTES: usize = 4096;
@@ -28,6 +31,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play))
         .routes(routes!(step))
         .routes(routes!(why))
+        .routes(routes!(attackers))
+        .routes(routes!(zones))
 }
 
 /// An error with what a board shows beside it.
@@ -36,7 +41,7 @@ enum Refused {
     /// The position is none: all that is wrong with it.
     Position(Vec<Problem>),
     /// The turn is refused.
-    Turn(Text, Option<Box<WhyForm>>),
+    Turn(Words, Option<Box<WhyForm>>),
 }
 
 /// One thing wrong with a position.
@@ -61,10 +66,10 @@ impl Problem {
             square: fault.square(),
             place: (start, start + length),
             // What is about a piece names its square: where that is in the text is no help.
-            text: Words::new(|language| match fault.kind() {
-                FenErrorKind::Setup(error) => error.text(language),
-                _ => fault.text(language),
-            }),
+            text: match fault.kind() {
+                FenErrorKind::Setup(error) => Words::new(&error),
+                _ => Words::new(fault),
+            },
         }
     }
 }
@@ -88,8 +93,7 @@ impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let (code, text, problems, why) = match self {
             Refused::Position(problems) => {
-                let text = Text::new("this is no position", "đây không phải là thế cờ");
-                (Code::BadRequest, text, problems, None)
+                (Code::BadRequest, Words::new(&Said::NoPosition), problems, None)
             }
             Refused::Turn(text, why) => (Code::Conflict, text, Vec::new(), why),
         };
@@ -101,13 +105,11 @@ impl IntoResponse for Refused {
 impl Refused {
     fn request(position: &Position, error: &RequestError) -> Refused {
         let why = error.why_not().map(|why| Box::new(WhyForm::new(position, why)));
-        let text = Text::new(error.text(Language::English), error.text(Language::Vietnamese));
-        Refused::Turn(text, why)
+        Refused::Turn(Words::new(error), why)
     }
 
     fn why(position: &Position, why: &WhyNot) -> Refused {
-        let text = Text::new(why.text(Language::English), why.text(Language::Vietnamese));
-        Refused::Turn(text, Some(Box::new(WhyForm::new(position, why))))
+        Refused::Turn(Words::new(why), Some(Box::new(WhyForm::new(position, why))))
     }
 }
 
@@ -117,7 +119,7 @@ impl From<PlayError> for Refused {
         let position = error.into_position();
         match why {
             Some(why) => Refused::why(&position, &why),
-            None => Refused::Turn(Text::new("this is not legal", "nước đi không hợp lệ"), None),
+            None => Refused::Turn(Words::new(&Said::NotLegal), None),
         }
     }
 }
@@ -126,10 +128,7 @@ impl From<PlayError> for Refused {
 fn read(fen: Option<&str>) -> Result<Position, Refused> {
     let Some(fen) = fen else { return Ok(Position::start()) };
     if fen.len() > MOST_BYTES {
-        let text = Words {
-            en: format!("a position has at most {MOST_BYTES} letters"),
-            vi: format!("một thế cờ có nhiều nhất {MOST_BYTES} chữ"),
-        };
+        let text = Words::new(&Said::LongPosition { most: MOST_BYTES });
         let length = fen.chars().count();
         return Err(Refused::Position(vec![Problem { square: None, place: (0, length), text }]));
     }
@@ -144,6 +143,22 @@ fn read(fen: Option<&str>) -> Result<Position, Refused> {
 struct PositionRequest {
     /// A FEN; the usual start if it is left out.
     fen: Option<String>,
+    /// Whether all legal actions are wanted in full.
+    #[serde(default)]
+    #[schema(default = false)]
+    actions: bool,
+}
+
+/// A position, with all its legal actions if they were asked for.
+#[derive(Debug, Serialize, ToSchema)]
+struct PositionAnswer {
+    /// The position, in the same object.
+    #[serde(flatten)]
+    position: PositionForm,
+    /// Every legal action in its full form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    actions: Option<Vec<ActionForm>>,
 }
 
 /// A position with all that a board shows
@@ -153,12 +168,65 @@ struct PositionRequest {
     operation_id = "getPosition",
     request_body = Option<PositionRequest>,
     responses(
-        (status = 200, description = "The position", body = PositionForm),
+        (status = 200, description = "The position", body = PositionAnswer),
         (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
     ),
 )]
-async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionForm>, Refused> {
-    Ok(Json(PositionForm::new(&read(request.fen.as_deref())?)))
+async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionAnswer>, Refused> {
+    let position = read(request.fen.as_deref())?;
+    let actions = request.actions.then(|| ActionForm::all(&position, Filter::ALL));
+    Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
+}
+
+/// A square to look at.
+#[derive(Deserialize, ToSchema)]
+struct AttackersRequest {
+    /// A FEN; the usual start if it is left out.
+    fen: Option<String>,
+    /// The square.
+    square: Square,
+}
+
+/// The pieces of both sides that attack a square
+#[utoipa::path(
+    post,
+    path = "/api/v1/attackers",
+    operation_id = "getAttackers",
+    request_body = AttackersRequest,
+    responses(
+        (status = 200, description = "The pieces, carried ones too", body = AttackersForm),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
+async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<AttackersForm>, Refused> {
+    let position = read(request.fen.as_deref())?;
+    Ok(Json(AttackersForm::new(&position, request.square)))
+}
+
+/// A position whose zones are asked for.
+#[derive(Deserialize, ToSchema)]
+struct ZonesRequest {
+    /// A FEN; the usual start if it is left out.
+    fen: Option<String>,
+}
+
+/// The squares that each side covers against aircraft
+#[utoipa::path(
+    post,
+    path = "/api/v1/zones",
+    operation_id = "getZones",
+    request_body = Option<ZonesRequest>,
+    responses(
+        (
+            status = 200,
+            description = "Each covered square with its defenders",
+            body = BySide<Vec<CoveredForm>>
+        ),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
+async fn zones(Body(request): Body<ZonesRequest>) -> Result<Json<ZonesForm>, Refused> {
+    Ok(Json(ZonesForm::of(&read(request.fen.as_deref())?)))
 }
 
 /// What to play, and where.
@@ -266,9 +334,7 @@ async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused>
         Step::Commit => false,
     };
     if !done {
-        let text =
-            Text::new("no deploy is in progress", "không có đợt triển khai nào đang diễn ra");
-        return Err(Refused::Turn(text, None));
+        return Err(Refused::Turn(Words::new(&GameError::NoDeploy), None));
     }
     let position = PositionForm::new(builder.position());
     Ok(Json(Played { position, turn: None, events: Vec::new() }))
@@ -318,11 +384,7 @@ async fn why(Body(request): Body<WhyRequest>) -> Result<Json<Why>, Response> {
                 Ok(_) | Err(RequestError::Ambiguous(_)) => None,
                 Err(error) => {
                     let why = error.why_not();
-                    let why = why.ok_or_else(|| {
-                        let (en, vi) =
-                            (error.text(Language::English), error.text(Language::Vietnamese));
-                        ApiError::new(Code::BadRequest, en, vi).into_response()
-                    })?;
+                    let why = why.ok_or_else(|| ApiError::bad_request(&error).into_response())?;
                     Some(WhyForm::new(&position, why))
                 }
             }

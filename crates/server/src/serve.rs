@@ -19,6 +19,7 @@ use crate::lobby::Lobby;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
+use crate::words::Said;
 use crate::{
     analysis, assets, challenges, description, game, games, guard, lobby, players, positions,
     studies,
@@ -114,9 +115,7 @@ impl Server {
 }
 
 async fn not_allowed() -> ApiError {
-    let en = "this address does not take such requests; see /api/v1/openapi.json";
-    let vi = "địa chỉ này không nhận loại yêu cầu đó; xem /api/v1/openapi.json";
-    ApiError::new(Code::NotAllowed, en, vi)
+    ApiError::new(Code::NotAllowed, &Said::WrongMethod)
 }
 
 /// Every address for programs that know who they are, with its description.

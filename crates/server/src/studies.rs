@@ -21,7 +21,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::body::unreadable;
 use crate::error::{ApiError, Code};
+use crate::words::Said;
 use form::StudyForm;
 
 /// The longest text that is read. In JSON some letters take two, and there is something around it.
@@ -100,7 +102,7 @@ impl Desk {
     ) -> Result<Response, ApiError> {
         let body = body.map_err(|error| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => too_long(),
-            _ => unreadable("the body did not arrive"),
+            _ => ApiError::bad_request(&Said::NoBody),
         })?;
         let waiting = self.waiting.try_acquire().map_err(|_| busy())?;
         let place = self.working.acquire_owned().await.map_err(|_| ApiError::internal())?;
@@ -120,19 +122,11 @@ impl Desk {
 }
 
 fn busy() -> ApiError {
-    ApiError::new(
-        Code::Busy,
-        "too many game files at once; try again soon",
-        "quá nhiều tệp ván cờ cùng lúc; hãy thử lại sau",
-    )
+    ApiError::new(Code::Busy, &Said::ManyFiles)
 }
 
 fn too_long() -> ApiError {
-    ApiError::new(Code::TooLarge, "a game file has at most 4 MiB", "tệp ván cờ có nhiều nhất 4 MiB")
-}
-
-fn unreadable(en: impl Into<String>) -> ApiError {
-    ApiError::new(Code::BadRequest, en, "không đọc được yêu cầu")
+    ApiError::new(Code::TooLarge, &Said::LongFile)
 }
 
 /// A game file to read.
@@ -184,7 +178,7 @@ pub fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
             Err(error) => games.errors.push(Fault {
                 line: error.line(),
                 column: error.column(),
-                text: Words::new(|language| error.kind().text(language)),
+                text: Words::new(error.kind()),
             }),
         }
     }
@@ -216,26 +210,18 @@ pub fn write(body: &[u8]) -> Result<Vec<u8>, ApiError> {
 }
 
 fn too_many_turns() -> ApiError {
-    ApiError::new(
-        Code::TooLarge,
-        format!("the games have more than {MOST_TURNS} turns: take fewer at a time"),
-        format!("các ván cờ có hơn {MOST_TURNS} lượt: hãy lấy ít hơn mỗi lần"),
-    )
+    ApiError::new(Code::TooLarge, &Said::ManyTurns { most: MOST_TURNS })
 }
 
 /// Reads a request, nested as deep as studies may be.
 fn parse<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, ApiError> {
     if depth(body) > MOST_NESTED {
-        return Err(ApiError::new(
-            Code::TooLarge,
-            "the variations are nested too deep",
-            "các biến lồng nhau quá sâu",
-        ));
+        return Err(ApiError::new(Code::TooLarge, &Said::DeepVariations));
     }
     let mut reader = serde_json::Deserializer::from_slice(body);
     reader.disable_recursion_limit();
     let read = T::deserialize(&mut reader).and_then(|read| reader.end().map(|()| read));
-    read.map_err(|error| unreadable(error.to_string()))
+    read.map_err(|error| unreadable(&error))
 }
 
 /// How deep the lists and objects of a JSON text are nested.

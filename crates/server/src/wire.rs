@@ -17,11 +17,12 @@ use tracing::{Instrument, error_span};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::limits::{Bucket, Client, Rate};
 use crate::moment::Moment;
 use crate::players::{Player, PlayerId};
 use crate::sockets::OpenSocket;
+use crate::words::Said;
 
 /// A message so many times as long as it may be ends the connection before it is read.
 const FAR_TOO_LONG: usize = 4;
@@ -75,10 +76,9 @@ impl FromRequestParts<App> for Arrival {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Arrival, ApiError> {
-        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await.map_err(|_| {
-            let (en, vi) = ("this address is for WebSockets", "địa chỉ này dành cho WebSocket");
-            ApiError::new(Code::BadRequest, en, vi)
-        })?;
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, app)
+            .await
+            .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
         let client = Client::from_request_parts(parts, app).await?;
         let player = Player::from_request_parts(parts, app).await?.id;
         let open = app.sockets().enter(&player, client)?;

@@ -1,27 +1,12 @@
 // Names of the pieces, and units as notation writes them.
 
+import { KIND_NAMES } from '../i18n/shared';
 import { fenTurn } from '../lib/notation';
-import type { Kind, Language, Piece, Position, Side, Text } from '../lib/types';
+import type { Kind, Language, Piece, Position, Side } from '../lib/types';
 import { squareAt } from './geometry';
 
 /** The kinds in the order of the rulebook. */
 export const KINDS: Kind[] = ['c', 'i', 't', 'm', 'e', 'a', 'g', 's', 'f', 'n', 'h'];
-
-export const KIND_NAMES: Record<Kind, Text> = {
-  c: { en: 'Commander', vi: 'Tư lệnh' },
-  i: { en: 'Infantry', vi: 'Bộ binh' },
-  t: { en: 'Tank', vi: 'Xe tăng' },
-  m: { en: 'Militia', vi: 'Dân quân' },
-  e: { en: 'Engineer', vi: 'Công binh' },
-  a: { en: 'Artillery', vi: 'Pháo binh' },
-  g: { en: 'Anti-Air', vi: 'Cao xạ' },
-  s: { en: 'Missile', vi: 'Tên lửa' },
-  f: { en: 'Air Force', vi: 'Không quân' },
-  n: { en: 'Navy', vi: 'Hải quân' },
-  h: { en: 'Headquarters', vi: 'Sở chỉ huy' },
-};
-
-export const SIDE_NAMES: Record<Side, Text> = { r: { en: 'Red', vi: 'Đỏ' }, b: { en: 'Blue', vi: 'Xanh' } };
 
 // Carriers before what they carry (rule 6.1).
 const CARRIERS: Kind[] = ['n', 'f', 't', 'e', 'h', 'c', 'i', 'm', 'a', 'g', 's'];

@@ -1,10 +1,11 @@
 // What a screen reader is told about the board.
 
 import { lang, t } from '../i18n/index.svelte';
+import { SIDE_NAMES } from '../i18n/shared';
 import type { Piece, Position, SquareName } from '../lib/types';
 import type { Hand } from './hand.svelte';
 import { pieceOn, type Item, type Pick, type Table, type TargetKind } from './pick';
-import { readUnit, SIDE_NAMES, unitName } from './pieces';
+import { readUnit, unitName } from './pieces';
 
 /** A square: what stands there, and what the unit in hand can do there. */
 export function saySquare({ position }: Table, hand: Hand, square: SquareName): string {

@@ -1,5 +1,7 @@
 // The analysis board.
 
+import { GLYPHS } from './shared';
+
 export const analysis = {
   'analysis.title': { en: 'Analysis board', vi: 'Bàn phân tích' },
   'analysis.board': { en: 'Analysis board, {side} to move', vi: 'Bàn phân tích. Đến lượt bên {side}' },
@@ -40,10 +42,10 @@ export const analysis = {
   'glyph.6': { en: 'inaccuracy', vi: 'thiếu chính xác' },
   'glyph.10': { en: 'equal position', vi: 'cân bằng' },
   'glyph.13': { en: 'unclear position', vi: 'chưa rõ ràng' },
-  'glyph.16': { en: 'Red is better', vi: 'Đỏ có ưu thế' },
-  'glyph.17': { en: 'Blue is better', vi: 'Xanh có ưu thế' },
-  'glyph.18': { en: 'Red is winning', vi: 'Đỏ thắng thế' },
-  'glyph.19': { en: 'Blue is winning', vi: 'Xanh thắng thế' },
+  'glyph.16': GLYPHS[16],
+  'glyph.17': GLYPHS[17],
+  'glyph.18': GLYPHS[18],
+  'glyph.19': GLYPHS[19],
 
   'engine.title': { en: 'Engine', vi: 'Máy phân tích' },
   'engine.lines': { en: 'Lines', vi: 'Số biến' },

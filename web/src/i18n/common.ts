@@ -1,5 +1,7 @@
 // The shell: header, switches, names of things that all pages use.
 
+import { REASONS, SIDE_NAMES } from './shared';
+
 export const common = {
   'site.name': { en: 'CoTuLenh', vi: 'Cờ Tư Lệnh' },
   'site.skip': { en: 'Skip to the content', vi: 'Đến nội dung chính' },
@@ -30,8 +32,8 @@ export const common = {
   'name.hint': { en: '2 to 20 letters, digits, spaces, - _ .', vi: '2 đến 20 ký tự: chữ cái, chữ số, dấu cách, - _ .' },
   'name.save': { en: 'Save', vi: 'Lưu' },
 
-  'side.r': { en: 'Red', vi: 'Đỏ' },
-  'side.b': { en: 'Blue', vi: 'Xanh' },
+  'side.r': SIDE_NAMES.r,
+  'side.b': SIDE_NAMES.b,
   'side.random': { en: 'Random', vi: 'Ngẫu nhiên' },
 
   'level.1': { en: 'Recruit', vi: 'Tân binh' },
@@ -83,12 +85,12 @@ export const common = {
   'result.draw': { en: 'Draw', vi: 'Hòa' },
   'result.aborted': { en: 'Game aborted', vi: 'Ván đã hủy' },
   'reason.commanderCaptured': { en: 'the Commander was captured', vi: 'bắt được Tư lệnh' },
-  'reason.checkmate': { en: 'checkmate', vi: 'chiếu hết' },
-  'reason.stalemate': { en: 'stalemate', vi: 'hết nước đi' },
+  'reason.checkmate': REASONS.checkmate,
+  'reason.stalemate': REASONS.stalemate,
   'reason.fiftyMoves': { en: 'fifty moves without progress', vi: 'luật 50 nước' },
   'reason.seventyFiveMoves': { en: 'seventy-five moves without progress', vi: 'luật 75 nước' },
   'reason.thirdRepetition': { en: 'threefold repetition', vi: 'thế cờ lặp lại ba lần' },
-  'reason.insufficientMaterial': { en: 'insufficient material', vi: 'không đủ quân để thắng' },
+  'reason.insufficientMaterial': REASONS.insufficientMaterial,
   'reason.resignation': { en: '{loser} resigned', vi: 'bên {loser} xin thua' },
   'reason.time': { en: '{loser} ran out of time', vi: 'bên {loser} hết giờ' },
   'reason.agreement': { en: 'by agreement', vi: 'hai bên đồng ý' },

@@ -27,7 +27,7 @@ test('every key that is used has a text', () => {
   for (const { file, text } of sources) {
     for (const [, key] of text.matchAll(/\bt\('([^']+)'/g))
       expect(texts.has(key as string), `${file}: ${key}`).toBe(true);
-    // `level.${n}`: at least one key must begin and end so.
+    // For `level.${n}`, at least one key must start and end like this.
     for (const [, pattern] of text.matchAll(/\bt\(`([^`]+)`/g)) {
       const parts = (pattern as string).split(/\$\{[^}]*\}/);
       const found = [...texts.keys()].some((key) => key.startsWith(parts[0] ?? '') && key.endsWith(parts.at(-1) ?? ''));

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use cotulenh::{Game, Language, Position};
+use cotulenh::{Game, Position};
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{Engine, Report, SearchLimits};
 
@@ -45,7 +45,7 @@ pub fn run(
             if several { format!("Line {}  ", report.number) } else { "Best  ".to_owned() };
         writeln!(out, "{number}{}", line(start, &report.line, SUMMARY))?;
         let space = " ".repeat(number.len());
-        writeln!(out, "{space}{eval}, {}", eval.words(Language::English))?;
+        writeln!(out, "{space}{eval}, {}", eval.standing())?;
     }
     let rate = (thought.nodes as f64 / thought.time.as_secs_f64().max(1e-9)) as u64;
     let nodes = count(thought.nodes, "node");

@@ -4,14 +4,17 @@ use std::io::Write;
 
 use cotulenh::Position;
 use cotulenh::game::{DrawClaim, GameError};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::words::Say;
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{SearchLimits, Thought};
 
-use super::read::{Reading, read, steps};
 use super::session::Session;
 use crate::error::Failure;
 use crate::explain;
 use crate::line::line;
+use crate::reading::read;
+use crate::words::Said;
 
 /// How much the engine looks at before it advises.
 const NODES: u64 = 100_000;
@@ -28,9 +31,8 @@ impl<W: Write> Session<'_, W> {
         }
         let (start, thought) = self.think();
         let Some((best, eval)) = thought.turn().zip(score(&start, &thought)) else { return Ok(()) };
-        let (label, san) = (self.words.best(), start.san(best).to_string());
-        let words = eval.words(self.words.0);
-        self.say(&format!("{label}: {san}  ({eval}, {words})"))?;
+        let (san, standing) = (start.san(best).to_string(), eval.standing());
+        self.tell(&Said::Hint { san, eval: eval.to_string(), standing })?;
         let turns = thought.lines.first().map_or(&[][..], |report| &report.line);
         self.say(&format!("  {}", line(&start, turns, SHOWN)))
     }
@@ -42,7 +44,7 @@ impl<W: Write> Session<'_, W> {
         }
         let (start, thought) = self.think();
         let Some(eval) = score(&start, &thought) else { return Ok(()) };
-        self.say(&format!("{eval}, {}", eval.words(self.words.0)))
+        self.say(&format!("{eval}, {}", eval.standing().said_in(self.language)))
     }
 
     /// Thinks about the position; with it the one at the beginning of the turn, in which lines begin.
@@ -61,27 +63,16 @@ impl<W: Write> Session<'_, W> {
         if self.is_over()? {
             return Ok(());
         }
-        let position = *self.game.position();
-        let language = self.words.0;
-        if explain::squares(wish).is_some() {
-            explain::explain(&position, wish, language, self.out)?;
-            return Ok(());
-        }
-        match read(&position, wish) {
-            Reading::Turn(_) => {
-                explain::explain(&position, wish, language, self.out)?;
+        let turn = self.game.current();
+        match read(turn, wish) {
+            Ok(named) => explain::describe(&named, self.language, self.out)?,
+            Err(ReadTurnError::Illegal(why)) => {
+                explain::refuse(turn.position(), &why, self.language, self.out)?;
             }
-            Reading::Refused(why) => match steps(&position, wish) {
-                // A single step of a deploy is legal without being a turn.
-                Ok(steps) => {
-                    explain::describe(&position, &steps, self.out)?;
-                }
-                Err(_) => explain::refuse(&position, &why, language, self.out)?,
-            },
-            Reading::Steps(steps) => {
-                explain::describe(&position, &steps, self.out)?;
+            Err(_) => {
+                let unclear = super::read::read(turn, wish);
+                self.act_on(unclear)?;
             }
-            unclear => self.act_on(unclear)?,
         }
         Ok(())
     }
@@ -91,7 +82,7 @@ impl<W: Write> Session<'_, W> {
         if self.is_over()? {
             return Ok(());
         }
-        if self.game.position().deploy().is_some() {
+        if self.game.current().is_deploying() {
             return self.done(|_, _| Err(GameError::DeployInProgress));
         }
         let claims = [DrawClaim::FiftyMoves, DrawClaim::ThirdRepetition];
@@ -101,9 +92,9 @@ impl<W: Write> Session<'_, W> {
         let (start, thought) = self.think();
         let eval = score(&start, &thought);
         if eval.is_none_or(|eval| eval.expected(self.side) < EQUAL) {
-            return self.say(self.words.offer_refused());
+            return self.tell(&Said::DrawRefused);
         }
-        self.say(self.words.offer_accepted())?;
+        self.tell(&Said::DrawAccepted)?;
         self.done(|game, _| game.agree_to_draw())
     }
 }

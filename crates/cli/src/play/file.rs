@@ -12,6 +12,7 @@ use cotulenh_engine::Level;
 use super::session::Session;
 use crate::error::Failure;
 use crate::save::{check, replace};
+use crate::words::Said;
 
 /// A game file: the games that were there before, and the one that is played.
 pub struct GameFile {
@@ -67,7 +68,7 @@ impl<W: Write> Session<'_, W> {
     pub fn leave(&mut self) -> Result<(), Failure> {
         self.store()?;
         if self.file.is_none() && self.game.turns().len() > 0 {
-            self.say(self.words.the_game())?;
+            self.tell(&Said::TheGame)?;
             self.say(&self.pgn())?;
         }
         Ok(())
@@ -90,7 +91,7 @@ impl<W: Write> Session<'_, W> {
             Ok(()) => Ok(()),
             Err(error) => {
                 let path = file.path().display().to_string();
-                self.say(&self.words.not_saved(&path, &error.to_string()))
+                self.tell(&Said::NotSaved { path, error })
             }
         }
     }
@@ -99,13 +100,13 @@ impl<W: Write> Session<'_, W> {
     pub(super) fn save(&mut self, path: &str) -> Result<(), Failure> {
         let current = self.file.as_ref().map(|file| file.path().to_owned());
         let wanted = if path.is_empty() { current.clone() } else { Some(Path::new(path).into()) };
-        let Some(path) = wanted else { return self.say(self.words.which_file()) };
+        let Some(path) = wanted else { return self.tell(&Said::WhichFile) };
         if current.as_ref() != Some(&path) {
             match GameFile::open(&path) {
                 Ok(file) => self.file = Some(file),
                 Err(error) => {
                     let path = path.display().to_string();
-                    return self.say(&self.words.not_saved(&path, &error.to_string()));
+                    return self.tell(&Said::NotSaved { path, error });
                 }
             }
         }
@@ -113,8 +114,8 @@ impl<W: Write> Session<'_, W> {
         let written = self.file.as_mut().map_or(Ok(()), |file| file.write(&pgn));
         let path = path.display().to_string();
         match written {
-            Ok(()) => self.say(&self.words.saved(&path)),
-            Err(error) => self.say(&self.words.not_saved(&path, &error.to_string())),
+            Ok(()) => self.tell(&Said::Saved { path }),
+            Err(error) => self.tell(&Said::NotSaved { path, error }),
         }
     }
 }

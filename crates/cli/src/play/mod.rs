@@ -6,7 +6,6 @@ mod file;
 mod read;
 mod session;
 mod view;
-mod words;
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 

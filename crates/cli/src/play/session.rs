@@ -4,24 +4,25 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::time::Duration;
 
-use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
-use cotulenh::{Action, ActionKind, Color, Game, Position, Turn};
+use cotulenh::notation::ReadTurnError;
+use cotulenh::words::Say;
+use cotulenh::{Color, Game, Language, Position, Turn};
 use cotulenh_engine::{Engine, Level, SearchLimits, Settings};
 
 use super::command::Command;
 use super::file::GameFile;
-use super::read::{Choice, Reading, read, steps};
-use super::words::Words;
+use super::read::{Choice, Reading, read, read_steps};
 use crate::error::Failure;
 use crate::line::numbered;
 use crate::paint::Paint;
 use crate::play_args::{Play, Side};
+use crate::words::{Capital, End, Said};
 
 /// A player, an opponent, and the game between them.
 pub struct Session<'a, W> {
     pub(super) out: &'a mut W,
-    pub(super) words: Words,
+    pub(super) language: Language,
     pub(super) paint: Paint,
     pub(super) game: Game,
     /// The player's side.
@@ -57,7 +58,7 @@ impl<'a, W: Write> Session<'a, W> {
         });
         Ok(Session {
             out,
-            words: Words(args.language),
+            language: args.language,
             paint: Paint::choose(args.color),
             game: Game::new(start),
             side,
@@ -79,7 +80,7 @@ impl<'a, W: Write> Session<'a, W> {
         self.opponent.forget();
         self.adviser.forget();
         self.set_level();
-        self.say(&self.words.welcome(self.side, self.level.number()))?;
+        self.tell(&Said::Welcome { side: self.side, level: self.level.number() })?;
         if self.game.position().turn() == self.side || self.game.result().is_some() {
             self.show()?;
         }
@@ -103,7 +104,8 @@ impl<'a, W: Write> Session<'a, W> {
             && !self.is_told
         {
             self.is_told = true;
-            self.say(&format!("\n{}", self.words.end(result, self.side)))?;
+            writeln!(self.out)?;
+            self.tell(&End { result, side: self.side })?;
         }
         Ok(())
     }
@@ -122,7 +124,7 @@ impl<'a, W: Write> Session<'a, W> {
     /// Asks for input.
     pub fn prompt(&mut self) -> Result<(), Failure> {
         if self.is_told {
-            write!(self.out, "{} ", self.words.another())?;
+            write!(self.out, "{} ", Said::Another.said_in(self.language))?;
         } else {
             write!(self.out, "> ")?;
         }
@@ -142,7 +144,7 @@ impl<'a, W: Write> Session<'a, W> {
     pub fn obey(&mut self, command: Command<'_>) -> Result<(), Failure> {
         match command {
             Command::Nothing | Command::Quit => Ok(()),
-            Command::Help => self.say(self.words.help()),
+            Command::Help => self.tell(&Said::Help),
             Command::Board => self.show(),
             Command::Moves(square) => self.moves(square),
             Command::Undo => self.undo(),
@@ -163,16 +165,15 @@ impl<'a, W: Write> Session<'a, W> {
             }
             Command::Step(text) => self.step(text),
             Command::Commit => self.commit(),
-            Command::Cancel => match self.game.cancel_deploy() {
-                Ok(()) => {
-                    self.say(self.words.cancelled())?;
-                    self.show()
-                }
-                Err(error) => self.refuse(&error),
-            },
+            Command::Cancel => self.cancel(),
             Command::Number(number) => self.choose(number),
             Command::Turn(text) => self.turn(text),
         }
+    }
+
+    /// Says something in the player's language.
+    pub(super) fn tell(&mut self, what: &impl Say) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", what.said_in(self.language))?)
     }
 
     pub(super) fn say(&mut self, text: &str) -> Result<(), Failure> {
@@ -180,7 +181,7 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn refuse(&mut self, error: &GameError) -> Result<(), Failure> {
-        self.say(&self.words.error(error))
+        self.tell(&Said::NotPossible { error: error.clone() })
     }
 
     /// Does something to the game, and says why if that cannot be.
@@ -210,7 +211,7 @@ impl<'a, W: Write> Session<'a, W> {
         if self.is_over()? {
             return Ok(());
         }
-        let reading = read(self.game.position(), text);
+        let reading = read(self.game.current(), text);
         self.act_on(reading)
     }
 
@@ -219,54 +220,47 @@ impl<'a, W: Write> Session<'a, W> {
         if self.is_over()? {
             return Ok(());
         }
-        match steps(self.game.position(), text) {
-            Ok(steps) => return self.act_on(Reading::Steps(steps)),
-            Err(several) if !several.is_empty() => {
-                let choices = several.into_iter().map(Choice::Step).collect();
-                return self.act_on(Reading::Ambiguous(choices));
+        match read_steps(self.game.current(), text) {
+            Reading::Actions(actions) if !actions.iter().all(|step| step.action().is_deploy()) => {
+                self.tell(&Said::NotAStep)
             }
-            Err(_) => {}
-        }
-        match read(self.game.position(), text) {
-            Reading::Turn(_) => self.say(self.words.not_a_step()),
             reading => self.act_on(reading),
         }
     }
 
     pub(super) fn act_on(&mut self, reading: Reading) -> Result<(), Failure> {
         match reading {
-            Reading::Turn(turn) => self.play(Choice::Turn(turn)),
-            Reading::Steps(steps) => {
-                steps.into_iter().try_for_each(|step| self.play(Choice::Step(step)))
-            }
-            Reading::Ambiguous(choices) => self.offer(self.words.which(), choices, 0),
-            Reading::Fits(choices, more) => self.offer(self.words.fits(), choices, more),
+            Reading::Actions(actions) => self.play(|game| {
+                actions.into_iter().try_for_each(|action| game.play_legal_action(action).map(drop))
+            }),
+            Reading::Ambiguous(choices) => self.offer(&Said::Which, choices, 0),
+            Reading::Fits(choices, more) => self.offer(&Said::Fits, choices, more),
             Reading::Refused(why) => {
-                let text = why.text(self.words.0);
-                self.say(&format!("{}: {text}", self.words.not_legal()))?;
+                let refused = ReadTurnError::Illegal(Box::new(why.clone()));
+                self.tell(&Capital(&refused))?;
                 let choices = why.alternatives.into_iter().map(Choice::of).collect::<Vec<_>>();
                 if choices.is_empty() {
                     return Ok(());
                 }
-                self.offer(self.words.instead(), choices, 0)
+                self.offer(&Said::Instead, choices, 0)
             }
             Reading::Malformed(error) => {
-                self.say(&format!("{}: {error}.", self.words.not_understood()))?;
-                self.say(self.words.see_help())
+                self.tell(&Said::NotUnderstood { error })?;
+                self.tell(&Said::SeeHelp)
             }
         }
     }
 
     /// Lists choices with their numbers.
-    fn offer(&mut self, words: &str, choices: Vec<Choice>, more: usize) -> Result<(), Failure> {
-        self.say(words)?;
+    fn offer(&mut self, about: &Said, choices: Vec<Choice>, more: usize) -> Result<(), Failure> {
+        self.tell(about)?;
         let position = *self.game.position();
         let texts = choices.iter().map(|choice| choice.text(&position));
         let texts: Vec<String> =
             texts.zip(1..).map(|(text, number)| format!("{number} {text}")).collect();
         self.list(&texts)?;
         if more > 0 {
-            self.say(&format!("  {}", self.words.more(more)))?;
+            self.say(&format!("  {}", Said::More { count: more }.said_in(self.language)))?;
         }
         self.offered = choices;
         Ok(())
@@ -274,27 +268,27 @@ impl<'a, W: Write> Session<'a, W> {
 
     fn choose(&mut self, number: usize) -> Result<(), Failure> {
         match number.checked_sub(1).and_then(|i| self.offered.get(i)) {
-            Some(&choice) => self.play(choice),
-            None => self.say(self.words.no_such_number()),
+            Some(&Choice::Turn(turn)) => self.play(|game| game.play_turn(turn)),
+            Some(&Choice::Step(action)) => self.play(|game| game.play_action(action).map(drop)),
+            None => self.tell(&Said::NoNumber),
         }
     }
 
     /// Plays for the player.
-    fn play(&mut self, choice: Choice) -> Result<(), Failure> {
+    fn play(
+        &mut self,
+        what: impl FnOnce(&mut Game) -> Result<(), GameError>,
+    ) -> Result<(), Failure> {
         self.offered.clear();
         let before = self.game.turns().len();
-        let played = match choice {
-            Choice::Turn(turn) => self.game.play_turn(turn),
-            Choice::Step(action) => self.game.play_action(action).map(drop),
-        };
-        if let Err(error) = played {
+        if let Err(error) = what(&mut self.game) {
             return self.refuse(&error);
         }
         if self.game.turns().len() == before {
             return self.show();
         }
         let last = self.last_turn().map(|(position, turn)| numbered(&position, turn));
-        self.say(&self.words.you_played(&last.unwrap_or_default()))?;
+        self.tell(&Said::YouPlay { turn: last.unwrap_or_default() })?;
         // Nobody answers a turn that ends the game.
         if self.game.result().is_some() { self.show() } else { Ok(()) }
     }
@@ -305,20 +299,27 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn commit(&mut self) -> Result<(), Failure> {
-        let position = *self.game.position();
-        let Some(deploy) = position.deploy() else { return self.refuse(&GameError::NoDeploy) };
-        let (origin, rest) = (deploy.origin(), deploy.rest());
-        let wish = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
-        match position.why_not(wish) {
-            Some(why) => self.act_on(Reading::Refused(why)),
-            None => self.play(Choice::Step(Action::commit(origin, rest))),
+        if !self.game.current().is_deploying() {
+            return self.refuse(&GameError::NoDeploy);
         }
+        let reading = read(self.game.current(), "commit");
+        self.act_on(reading)
+    }
+
+    /// Takes back all steps of a deploy.
+    fn cancel(&mut self) -> Result<(), Failure> {
+        self.offered.clear();
+        if let Err(error) = self.game.cancel_deploy() {
+            return self.refuse(&error);
+        }
+        self.tell(&Said::Cancelled)?;
+        self.show()
     }
 
     /// Takes back a step, or the player's last turn and what followed.
     fn undo(&mut self) -> Result<(), Failure> {
         self.offered.clear();
-        if self.game.position().deploy().is_some() {
+        if self.game.current().is_deploying() {
             self.done(|game, _| game.undo_step())?;
             return self.show();
         }
@@ -335,7 +336,7 @@ impl<'a, W: Write> Session<'a, W> {
             }
         }
         self.is_told = false;
-        self.say(self.words.taken_back())?;
+        self.tell(&Said::TakenBack)?;
         self.show()
     }
 
@@ -346,7 +347,7 @@ impl<'a, W: Write> Session<'a, W> {
             return self.refuse(&error);
         }
         while self.game.position().turn() != self.side && self.game.redo().is_ok() {}
-        self.say(self.words.put_back())?;
+        self.tell(&Said::PutBack)?;
         self.show()
     }
 
@@ -363,9 +364,9 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn change_level(&mut self, level: Option<Level>) -> Result<(), Failure> {
-        let Some(level) = level else { return self.say(self.words.levels()) };
+        let Some(level) = level else { return self.tell(&Said::Levels) };
         self.level = level;
         self.set_level();
-        self.say(&self.words.level(level.number()))
+        self.tell(&Said::Level { level: level.number() })
     }
 }

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use cotulenh::explain::Wish;
-use cotulenh::{ActionKind, Position, Square};
+use cotulenh::{Position, Square};
 
 use super::read::Choice;
 use super::session::Session;
@@ -11,6 +10,7 @@ use crate::board::Board;
 use crate::error::Failure;
 use crate::line::numbered;
 use crate::show;
+use crate::words::{DeployEnd, Pieces, Said};
 
 /// How wide a terminal usually is.
 const TERMINAL: usize = 80;
@@ -25,38 +25,34 @@ impl<W: Write> Session<'_, W> {
         }
         writeln!(self.out)?;
         if let Some((before, turn)) = self.last_turn() {
-            let label = self.words.last();
-            self.say(&format!("{label:7} {}", numbered(&before, turn)))?;
+            self.tell(&Said::Last { turn: numbered(&before, turn) })?;
         }
         if self.game.result().is_some() {
             return Ok(());
         }
-        if let Some(deploy) = self.deploy(&position) {
-            return self.say(&deploy);
+        if let Some(deploy) = Self::deploy(&position) {
+            return self.tell(&deploy);
         }
-        self.say(&self.words.to_move(position.turn(), position.fullmove_number()))?;
-        let checkers = position.checkers().into_iter();
-        let by = checkers.filter_map(|at| Some(format!("{} {at}", position.get(at)?.notated())));
-        let by = by.collect::<Vec<_>>().join(", ");
-        match by.is_empty() {
+        let (side, number) = (position.turn(), position.fullmove_number());
+        self.tell(&Said::ToMove { side, number })?;
+        let checkers = position.checking_pieces();
+        match checkers.is_empty() {
             true => Ok(()),
-            false => self.say(&self.words.check(position.turn(), &by)),
+            false => self.tell(&Said::Check { side, by: Pieces(checkers) }),
         }
     }
 
     /// The deploy in progress, and whether it may be committed.
-    fn deploy(&self, position: &Position) -> Option<String> {
+    fn deploy(position: &Position) -> Option<Said> {
         let deploy = position.deploy()?;
         let (origin, stack) = (deploy.origin(), deploy.before().notated().to_string());
         let rest = position.get(origin)?.part(deploy.rest())?.notated().to_string();
         let steps = show::steps(position)?;
-        let text = self.words.deploy(&stack, &origin.to_string(), &steps, &rest);
-        let commit = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
-        let end = match position.why_not(commit) {
-            None => self.words.or_commit().to_owned(),
-            Some(why) => self.words.no_commit(&why.text(self.words.0)),
+        let end = match position.legal_commit() {
+            Ok(_) => DeployEnd::Commit,
+            Err(why) => DeployEnd::NoCommit(why),
         };
-        Some(text + &end)
+        Some(Said::Deploy { stack, origin, steps, rest, end })
     }
 
     /// What can be played, from a square if one is named.
@@ -69,7 +65,7 @@ impl<W: Write> Session<'_, W> {
             "" => None,
             text => match text.to_ascii_lowercase().parse() {
                 Ok(square) => Some(square),
-                Err(_) => return self.say(self.words.no_square()),
+                Err(_) => return self.tell(&Said::NoSquare),
             },
         };
         let actions = position.legal_actions();
@@ -78,14 +74,14 @@ impl<W: Write> Session<'_, W> {
         let (turns, steps): (Vec<_>, Vec<_>) =
             choices.partition(|choice| matches!(choice, Choice::Turn(_)));
         if turns.is_empty() && steps.is_empty() {
-            return self.say(self.words.none());
+            return self.tell(&Said::None);
         }
-        for (label, choices) in [(self.words.moves(), turns), (self.words.first_steps(), steps)] {
+        for (label, choices) in [(Said::Moves, turns), (Said::Steps, steps)] {
             let mut texts: Vec<String> =
                 choices.iter().map(|choice| choice.text(&position)).collect();
             texts.sort_unstable();
             if !texts.is_empty() {
-                self.say(label)?;
+                self.tell(&label)?;
                 self.list(&texts)?;
             }
         }

@@ -1,6 +1,7 @@
 //! `cotulenh` as its users meet it: arguments in, text and exit code out.
 
 mod analyse;
+mod attack;
 mod errors;
 mod help;
 mod matches;
@@ -9,8 +10,9 @@ mod perft;
 mod pgn;
 mod play;
 mod process;
-mod serve;
+mod session;
 mod show;
+mod site;
 mod turns;
 
 use std::io::Write;
@@ -30,7 +32,7 @@ struct Run {
 /// The program with arguments; no setting of the surroundings gets in its way.
 fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh"));
-    command.args(args).env_remove("NO_COLOR").stdin(Stdio::null());
+    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").stdin(Stdio::null());
     command
 }
 

@@ -1,8 +1,8 @@
 //! `moves` and `status`.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::{rules_data, stdout};
+use crate::{rules_data, run, stdout};
 
 #[test]
 fn golden_positions() {
@@ -35,10 +35,62 @@ fn nothing_to_play() {
     assert_eq!(stdout(&["status", mate]), "red wins: checkmate\n");
 }
 
+const STACK: &str = "6c4/11/11/11/11/11/11/2i8/11/2(N+FT)8/11/5C5 r - - 0 1";
+
 #[test]
-fn a_deploy_sequence_in_progress() {
-    let fen = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
-    let moves = stdout(&["moves", fen]);
-    assert!(moves.lines().any(|lan| lan == "commit"), "{moves}");
-    assert!(moves.lines().all(|lan| lan == "commit" || lan.starts_with("c3:")), "{moves}");
+fn by_square_and_piece() {
+    let lines = |args: &[&str]| {
+        let text = stdout(&[&["moves", STACK], args].concat());
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all = lines(&[]);
+    let from = lines(&["--from", "f1"]);
+    assert!(!from.is_empty() && from.iter().all(|lan| lan.starts_with("Cf1")), "{from:?}");
+    assert_eq!(lines(&["--from", "f1", "--piece", "c"]), from);
+    assert_eq!(lines(&["--from", "f2"]), [""; 0]);
+    let tanks = lines(&["--piece", "T"]);
+    assert!(tanks.iter().all(|lan| lan.starts_with("c3:Tc3")), "{tanks:?}");
+    // Whole stacks and parts belong to their carriers.
+    let led: usize = ["C", "N", "F", "T"].map(|kind| lines(&["--piece", kind]).len()).iter().sum();
+    assert_eq!(led, all.len());
+}
+
+#[test]
+fn full_forms() {
+    let text = stdout(&["moves", "--json", STACK]);
+    let forms: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    let lans: Vec<&str> = forms.iter().filter_map(|form| form["lan"].as_str()).collect();
+    assert_eq!(lans, stdout(&["moves", STACK]).lines().collect::<Vec<_>>());
+    let capture = stdout(&["moves", "--json", "--from", "c3", "--piece", "T", STACK]);
+    let capture = capture.lines().find(|line| line.contains("Tc3xc5")).expect("a capture");
+    assert_eq!(
+        serde_json::from_str::<Value>(capture).expect("JSON"),
+        json!({
+            "from": "c3", "to": "c5", "unit": "T",
+            "piece": {"type": "t", "color": "r", "heroic": false},
+            "kind": "capture", "deploy": true, "first": true,
+            "captured": {"type": "i", "color": "b", "heroic": false},
+            "san": "c3:Txc5", "lan": "c3:Tc3xc5",
+        })
+    );
+    let mate = "9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r";
+    let mate = stdout(&["moves", mate, "--json", "--from", "i9"]);
+    let mate = mate.lines().find(|line| line.contains("Ai9-k9")).expect("the mate");
+    for part in [r#""check":true"#, r#""checkmate":true"#, r#""promoted":[{"#, r#""san":"Ak9#""#] {
+        assert!(mate.contains(part), "{part}: {mate}");
+    }
+}
+
+#[test]
+fn wrong_arguments() {
+    for (args, message) in [
+        (["--from", "z9"], "expected a square from a1 to k12"),
+        (["--piece", "X"], "expected one of C I T M E A G S F N H"),
+        (["--piece", "TT"], "expected one of C I T M E A G S F N H"),
+    ] {
+        let run = run(&[&["moves"][..], &args].concat());
+        assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{args:?}");
+        assert!(run.stderr.contains(message), "{args:?}: {}", run.stderr);
+    }
 }

@@ -83,7 +83,7 @@ fn blue_sees_the_board_from_the_other_side() {
         ],
     );
     assert!(play(&["--side", "random"], "").contains("You play "));
-    assert!(play(&["--color", "always"], "").contains("\u{1b}[1;"));
+    assert!(play(&["--color", "always"], "").contains("\u{1b}[1m"));
 }
 
 #[test]
@@ -140,15 +140,20 @@ fn answers_to_questions() {
             "[Blue \"cotulenh level 2\"]",
         ],
     );
-    let vietnamese = play(&["--language", "vi"], "help\nTf9\ncommit\nresign\n");
+    let vietnamese = play(&["--language", "vi"], "help\nTf9\nx\ncommit\nTf6\nundo\nredo\nresign\n");
     has_in_order(
         &vietnamese,
         &[
             "Bạn cầm quân Đỏ",
-            "Gõ một nước đi",
+            "Lượt    bên Đỏ đi, nước 1\n",
+            "Hãy gõ một nước đi",
             "Không hợp lệ: ",
-            "Không có triển khai",
-            "Bạn đã thua.",
+            "Có thể đi, chọn bằng số:\n",
+            "Đây không phải là nước đi hay lệnh: cần chữ cái của một quân ở ký tự thứ 1.\n",
+            "Không thực hiện được: không có đợt triển khai nào đang diễn ra.\n",
+            "Đã lùi lại một nước.\n",
+            "Đã tiến lại một nước.\n",
+            "Bên Xanh thắng: đối phương xin thua (luật 11.7). Bạn đã thua.\n",
         ],
     );
 }
@@ -203,7 +208,7 @@ fn a_deploy_step_by_step() {
         &text,
         &[
             "; no commit yet: what is left on b3 cannot stay there",
-            "Not legal: there is no Navy on b3",
+            "Not legal: the Navy has already moved in this turn",
             "Not legal: what is left on b3 cannot stay there",
             "You play 1. b3:(NF)b7,Tc3",
         ],

@@ -1,5 +1,7 @@
 //! `show`.
 
+use anstream::adapter::strip_str;
+
 use crate::{command, finish, stdout};
 
 const ESCAPE: char = '\u{1b}';
@@ -40,8 +42,17 @@ fn zones() {
 #[test]
 fn the_end_of_the_game() {
     let text = stdout(&["show", "9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b"]);
-    assert!(text.contains("\nCheck   Blue's Commander on k12, by A on k9\n"), "{text}");
+    assert!(text.contains("\nCheck   Blue's Commander on k12, by the Artillery on k9\n"), "{text}");
     assert!(text.contains("\nStatus  red wins: checkmate\n"), "{text}");
+}
+
+#[test]
+fn carried_pieces_that_give_check_are_named() {
+    let text = stdout(&["show", "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b"]);
+    let check = "\nCheck   Blue's Commander on g12, by the Artillery carried on g9\n";
+    assert!(text.contains(check), "{text}");
+    let text = stdout(&["show", "6c4/11/11/11/11/11/11/11/11/11/11/6(HC)4 b"]);
+    assert!(text.contains(", by the Commander carried on g1\n"), "{text}");
 }
 
 #[test]
@@ -62,6 +73,8 @@ fn colors_on_demand_only() {
     for setting in ["", "1"] {
         let run = finish(command(&["show", "--color", "always"]).env("NO_COLOR", setting));
         assert!(run.stdout.contains(ESCAPE));
+        let run = finish(command(&["show"]).env("NO_COLOR", setting));
+        assert!(!run.stdout.contains(ESCAPE));
     }
 }
 
@@ -70,26 +83,15 @@ fn colors_change_nothing_but_signs_of_terrain() {
     for fen in [cotulenh::fen::START_FEN, STACKS, SESSION] {
         let plain = stdout(&["show", "--zones", fen]);
         let color = stdout(&["show", "--zones", "--color", "always", fen]);
+        // Both colours are set wherever one is.
+        assert!(color.contains("\u{1b}[38;5;"));
+        assert_eq!(color.matches("\u{1b}[38;5;").count(), color.matches("\u{1b}[48;5;").count());
         let ranks = |text: &str| {
             let signs = |line: &str| line.replace(['~', ':', '='], ".");
             text.lines().take(15).map(signs).collect::<Vec<_>>()
         };
-        assert_eq!(ranks(&plain), ranks(&without_escapes(&color)));
+        assert_eq!(ranks(&plain), ranks(&strip_str(&color).to_string()));
         let details = |text: &str| text.split_once("\nTurn").expect("the details").1.to_owned();
         assert_eq!(details(&plain), details(&color));
     }
-}
-
-/// The text without its colours. Each code must set both colours, or end them.
-fn without_escapes(text: &str) -> String {
-    let mut rest = text;
-    let mut plain = String::new();
-    while let Some((before, after)) = rest.split_once(ESCAPE) {
-        let (code, after) = after.split_once('m').expect("the end of a code");
-        let is_reset = code == "[0";
-        assert!(is_reset || (code.contains("38;5;") && code.contains("48;5;")), "{code}");
-        plain += before;
-        rest = after;
-    }
-    plain + rest
 }

@@ -90,12 +90,6 @@ impl fmt::Debug for Square {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSquareError;
 
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a square, a1 to k12")
-    }
-}
-
 impl core::error::Error for ParseSquareError {}
 
 impl FromStr for Square {

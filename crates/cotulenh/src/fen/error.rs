@@ -1,10 +1,10 @@
 //! What can be wrong with a FEN.
 
-use core::fmt;
 use core::ops::Range;
 
 use crate::Square;
 use crate::position::SetupError;
+use crate::words::Expected;
 
 /// What is wrong with a FEN, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,52 +86,11 @@ pub enum FenErrorKind {
     /// There is more after the last field.
     TrailingText,
     /// The session cannot be read.
-    BadSession(&'static str),
+    BadSession(Expected),
     /// A step of the session is not legal.
     IllegalStep,
     /// The session ends the turn: nothing is in progress.
     CompleteSession,
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use FenErrorKind as E;
-        match self.kind {
-            E::RankCount(found) => write!(f, "expected 12 ranks separated by `/`, found {found}")?,
-            E::FileCount { rank, files } if files > usize::from(Square::FILES) => {
-                write!(f, "rank {rank} has more than 11 files")?;
-            }
-            E::FileCount { rank, files } => write!(f, "rank {rank} has {files} of 11 files")?,
-            E::BadNumber => f.write_str("a number of empty squares must be 1 to 11")?,
-            E::UnknownLetter(letter) => {
-                write!(f, "{letter:?} is no piece: expected one of CITMEAGSFNH in either case")?;
-            }
-            E::UnclosedParenthesis => f.write_str("`(` is never closed")?,
-            E::UnopenedParenthesis => f.write_str("`)` closes nothing")?,
-            E::NestedParenthesis => f.write_str("`(` inside a stack")?,
-            E::EmptyParenthesis => f.write_str("a stack without pieces")?,
-            E::SinglePiece => f.write_str("a single piece is written without parentheses")?,
-            E::DanglingPlus => f.write_str("`+` must stand before a piece")?,
-            E::MixedColors => f.write_str("a stack with pieces of both colours")?,
-            E::InvalidStack => f.write_str("these pieces form no stack (rule 6.1)")?,
-            E::Setup(error) => write!(f, "{error}")?,
-            E::BadSide => f.write_str("expected the side to move, `r` or `b`")?,
-            E::BadField => f.write_str("expected `-`")?,
-            E::BadClock => {
-                f.write_str("expected the half-move clock, a number without leading zeros")?;
-            }
-            E::BadMoveNumber => f.write_str("expected the full-move number, at least 1")?,
-            E::TrailingText => f.write_str("unexpected text after the last field")?,
-            E::BadSession(expected) => {
-                write!(f, "expected {expected} in the deploy sequence, written like c3:Fc3>e5...")?;
-            }
-            E::IllegalStep => f.write_str("this deploy step is not legal")?,
-            E::CompleteSession => {
-                f.write_str("this deploy sequence is complete: write the position after it")?;
-            }
-        }
-        write!(f, " (at column {})", self.column())
-    }
 }
 
 impl core::error::Error for FenError {}

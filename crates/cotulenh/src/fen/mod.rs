@@ -10,8 +10,9 @@ pub use error::{FenError, FenErrorKind};
 use error::{error, error_at};
 
 use crate::notation::Step;
-use crate::notation::{Expected, Manner, Scanner};
+use crate::notation::{Malformed, Manner, Scanner};
 use crate::position::{Inspection, SetupError};
+use crate::words::Expected;
 use crate::{Color, Kind, Piece, Position, Setup, Square, Stack};
 
 /// The starting position (rule 2).
@@ -295,12 +296,11 @@ fn read_session(text: &str, at: Range<usize>) -> Result<Vec<(Step, Range<usize>)
         return error(FenErrorKind::TrailingText, at.start..text.trim_end().len());
     }
     let mut reader = Scanner::new(session, Manner::Strict);
-    let malformed = |Expected { expected, at: offset }| {
+    let malformed = |Malformed { expected, at: offset }| {
         error_at(FenErrorKind::BadSession(expected), at.start + offset..at.end)
     };
-    let origin = reader
-        .origin()
-        .ok_or_else(|| malformed(reader.expected("the square of the stack and `:`")))?;
+    let origin =
+        reader.origin().ok_or_else(|| malformed(reader.expected(Expected::OriginAndColon)))?;
     let mut steps = Vec::new();
     // A stack has three pieces at most: a third step would end the sequence.
     while steps.len() < 2 {
@@ -312,7 +312,7 @@ fn read_session(text: &str, at: Range<usize>) -> Result<Vec<(Step, Range<usize>)
         }
     }
     if !reader.take("...") {
-        return Err(malformed(reader.expected("`...` at the end")));
+        return Err(malformed(reader.expected(Expected::Dots)));
     }
     reader.end().map_err(malformed)?;
     Ok(steps)

@@ -1,7 +1,5 @@
 //! Games: what is kept of them, and what a board shows.
 
-use core::fmt;
-
 use ::serde::{Deserialize, Serialize};
 
 use super::{PositionForm, ResultForm, ResultFormError, TurnName};
@@ -213,28 +211,6 @@ pub enum GameFormError {
     NotOver,
     /// The game cannot end like this.
     Result(GameError),
-}
-
-impl fmt::Display for GameFormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameFormError::Start => f.write_str("a game cannot start with a deploy in progress"),
-            GameFormError::Turn { number, error } => write!(f, "turn {number}: {error}"),
-            GameFormError::After { number, error } => write!(f, "turn {number}: {error}"),
-            GameFormError::NotInProgress { number } => {
-                write!(f, "step {number}: not a step that leaves the deploy in progress")
-            }
-            GameFormError::Step { number, error } => write!(f, "step {number}: {error}"),
-            GameFormError::StepsAndUndone => {
-                f.write_str("with a deploy in progress nothing can be put back")
-            }
-            GameFormError::Winner(error) => write!(f, "result: {error}"),
-            GameFormError::NotOver => {
-                f.write_str("result: the game has not ended on the board like this")
-            }
-            GameFormError::Result(error) => write!(f, "result: {error}"),
-        }
-    }
 }
 
 impl core::error::Error for GameFormError {}

@@ -19,6 +19,7 @@
 //! ```
 
 mod action;
+mod attack;
 mod event;
 mod game;
 mod piece;
@@ -29,6 +30,7 @@ mod turn;
 mod why;
 
 pub use action::{ActionForm, PromotedForm};
+pub use attack::{AttackerForm, AttackersForm, CoveredForm, DefenderForm, ZonesForm};
 pub use event::EventForm;
 pub use game::{GameForm, GameFormError, GameRecord};
 pub use piece::{PieceForm, PieceFormError, PlacedForm};

@@ -1,7 +1,5 @@
 //! Pieces and stacks.
 
-use core::fmt;
-
 use ::serde::{Deserialize, Serialize};
 
 use crate::{Color, Kind, Piece, Square, Stack};
@@ -63,20 +61,6 @@ pub enum PieceFormError {
     Nested,
     /// Pieces that do not go together, or not with this carrier (rule 6.1).
     InvalidStack,
-}
-
-impl fmt::Display for PieceFormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PieceFormError::MixedColors => "a stack with pieces of both colours",
-            PieceFormError::Nested => {
-                "a carried piece carries nothing: list all that the carrier carries"
-            }
-            PieceFormError::InvalidStack => {
-                "these pieces form no stack with this carrier (rule 6.1)"
-            }
-        })
-    }
 }
 
 impl core::error::Error for PieceFormError {}

@@ -4,11 +4,11 @@ use core::ops::ControlFlow;
 
 use ::serde::{Deserialize, Serialize};
 
-use super::{ActionForm, PieceForm, PlacedForm, WhyForm, unit_text};
+use super::{ActionForm, AttackerForm, PieceForm, PlacedForm, WhyForm, unit_text};
 use crate::fen::FenError;
 use crate::outcome::{DrawReason, WinReason};
 use crate::turn::{ActionSet, TurnBuilder};
-use crate::{ActionKind, Color, Outcome, Position, Square, Unit};
+use crate::{ActionKind, Bitboard, Color, Outcome, Position, Square, Unit};
 
 /// A position: its FEN, and what follows from it.
 ///
@@ -49,6 +49,9 @@ pub struct PositionForm {
     pub winner: Option<Color>,
     /// The squares of the pieces that put the side to move in check; always written.
     pub checkers: Vec<Square>,
+    /// The same pieces by kind, carried ones too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub checking_pieces: Vec<AttackerForm>,
     /// The squares of the Commanders; `null` where there is none.
     pub commanders: BySide<Option<Square>>,
     /// Everything on the board.
@@ -172,7 +175,8 @@ impl PositionForm {
     /// The form of a position.
     pub fn new(position: &Position) -> PositionForm {
         let sets = action_sets(position);
-        let checkers = position.checkers();
+        let checking = position.checking_pieces();
+        let checkers: Bitboard = checking.iter().map(|placed| placed.square).collect();
         let (status, winner) = status(position, !checkers.is_empty(), !sets.is_empty());
         let squares = position.occupied().into_iter();
         let pieces = squares
@@ -185,6 +189,7 @@ impl PositionForm {
             status,
             winner,
             checkers: checkers.into_iter().collect(),
+            checking_pieces: checking.into_iter().map(AttackerForm::from).collect(),
             commanders: BySide::new(|color| position.commander(color)),
             pieces: pieces.collect(),
             air_defence: BySide::new(|color| {
@@ -206,7 +211,7 @@ impl PositionForm {
 }
 
 impl<T> BySide<T> {
-    fn new(value: impl Fn(Color) -> T) -> BySide<T> {
+    pub(super) fn new(value: impl Fn(Color) -> T) -> BySide<T> {
         BySide { r: value(Color::Red), b: value(Color::Blue) }
     }
 }

@@ -1,6 +1,5 @@
 //! Requests: what a player asks to play.
 
-use core::fmt;
 use core::ops::ControlFlow;
 
 use ::serde::{Deserialize, Serialize};
@@ -115,27 +114,19 @@ pub enum RequestError {
     Text(ReadTurnError),
 }
 
-impl fmt::Display for RequestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl core::error::Error for RequestError {}
+
+impl RequestError {
+    /// Why what was asked for is not legal, if that is what is wrong.
+    pub fn why_not(&self) -> Option<&WhyNot> {
         match self {
-            RequestError::NotLegal(why) => write!(f, "not legal: {why}"),
-            RequestError::Ambiguous(actions) => {
-                let lans: Vec<&str> = actions.iter().map(|action| &*action.lan).collect();
-                write!(f, "ambiguous: this could be {}", lans.join(" or "))
+            RequestError::NotLegal(why) | RequestError::Text(ReadTurnError::Illegal(why)) => {
+                Some(why)
             }
-            RequestError::Unit(error) => write!(f, "unit: {error}"),
-            RequestError::Steps(count) => write!(f, "a deploy has one to three steps, not {count}"),
-            RequestError::Stay(Some(unit)) => write!(f, "{unit} would stay"),
-            RequestError::Stay(None) => f.write_str("nothing would stay"),
-            RequestError::DeployInProgress => {
-                f.write_str("a deploy is in progress: end it or cancel it first")
-            }
-            RequestError::Text(error) => write!(f, "{error}"),
+            _ => None,
         }
     }
 }
-
-impl core::error::Error for RequestError {}
 
 impl PlayRequest {
     /// What the request asks for.

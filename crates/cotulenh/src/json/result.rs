@@ -1,7 +1,5 @@
 //! How games end.
 
-use core::fmt;
-
 use ::serde::{Deserialize, Serialize};
 
 use crate::game::{DrawClaim, GameResult};
@@ -97,15 +95,6 @@ pub enum ResultFormError {
     NoWinner,
     /// The reason is a draw.
     Winner,
-}
-
-impl fmt::Display for ResultFormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ResultFormError::NoWinner => "a result with this reason has a winner, `r` or `b`",
-            ResultFormError::Winner => "a result with this reason is a draw and has no winner",
-        })
-    }
 }
 
 impl core::error::Error for ResultFormError {}

@@ -3,6 +3,7 @@
 use ::serde::{Deserialize, Serialize};
 
 use crate::explain::WhyNot;
+use crate::words::Say;
 use crate::{ActionKind, Language, Position, Square};
 
 /// Why a wish is refused: for programs by name, rule and squares, for people in words.
@@ -67,9 +68,9 @@ pub struct Words {
 }
 
 impl Words {
-    /// What is said in each language.
-    pub fn new(say: impl Fn(Language) -> String) -> Words {
-        Words { en: say(Language::English), vi: say(Language::Vietnamese) }
+    /// What is said, in each language.
+    pub fn new(what: &(impl Say + ?Sized)) -> Words {
+        Words { en: what.text(Language::English), vi: what.text(Language::Vietnamese) }
     }
 }
 
@@ -86,7 +87,7 @@ impl WhyForm {
             unit: wish.and_then(|wish| wish.unit).map(|unit| unit.to_string()),
             kind: wish.and_then(|wish| wish.kind),
             squares: why.reason.squares().into_iter().collect(),
-            text: Words::new(|language| why.text(language)),
+            text: Words::new(why),
             instead: why.alternatives.iter().map(lan).collect(),
         }
     }

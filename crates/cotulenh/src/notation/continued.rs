@@ -26,25 +26,26 @@ impl TurnBuilder {
             return Ok(Some(LegalTurn::known(self.before(), turn)));
         }
         let mut next = self.clone();
-        let steps = if let Some(steps) = self.repeated(&sketch) {
+        let told_again = self.repeated(&sketch);
+        if told_again.is_some() {
             next.cancel();
-            steps
-        } else {
-            self.position().steps_written(&sketch)?
-        };
+        }
+        let steps = told_again.map_or_else(|| self.position().steps_written(&sketch), Ok)?;
         let ends = next.follow(&steps, &sketch)?;
         *self = next;
         Ok(ends)
     }
 
-    /// The steps of a text that tells the whole turn, those made already first.
+    /// The steps of a text that tells the whole turn, those made already first. A text that repeats
+    /// these and no more tells the turn only if it names the square of the stack; else it is a slip.
     fn repeated(&self, sketch: &Sketch) -> Option<Steps> {
         let origin = self.steps().first()?.action().from();
         let steps = self.before().steps_of(sketch, origin)?;
         let mut told = steps.turn.actions();
         let same = self.steps().iter().all(|made| told.next() == Some(made.action()));
+        let tells = told.next().is_some() || sketch.origin.is_some() || sketch.stays.is_some();
         drop(told);
-        same.then_some(steps)
+        (same && tells).then_some(steps)
     }
 
     /// Makes the steps, and ends the turn if the text says so.

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use crate::explain::{WhyNot, Wish};
-use crate::notation::{Expected, Manner, Scanner};
+use crate::notation::{Malformed, Manner, Scanner};
 use crate::pieces::Notated;
 use crate::position::Deploy;
+use crate::words::Expected;
 use crate::{Action, ActionKind, Position, Square, Stack};
 
 /// A text that is no legal action in LAN.
@@ -14,7 +15,7 @@ pub enum LanError {
     /// It is not written as an action is.
     Malformed {
         /// What should have stood there.
-        expected: &'static str,
+        expected: Expected,
         /// The place, in bytes.
         at: usize,
     },
@@ -22,21 +23,10 @@ pub enum LanError {
     Illegal(Box<WhyNot>),
 }
 
-impl fmt::Display for LanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LanError::Malformed { expected, at } => {
-                write!(f, "expected {expected} at column {}", at + 1)
-            }
-            LanError::Illegal(why) => write!(f, "not legal: {why}"),
-        }
-    }
-}
-
 impl core::error::Error for LanError {}
 
-impl From<Expected> for LanError {
-    fn from(Expected { expected, at }: Expected) -> LanError {
+impl From<Malformed> for LanError {
+    fn from(Malformed { expected, at }: Malformed) -> LanError {
         LanError::Malformed { expected, at }
     }
 }
@@ -139,13 +129,13 @@ pub(crate) struct Step {
 
 impl Scanner<'_> {
     /// A plain move, or a deploy step if an origin was read before: then it need not repeat it.
-    pub(crate) fn step(&mut self, origin: Option<Square>) -> Result<Step, Expected> {
+    pub(crate) fn step(&mut self, origin: Option<Square>) -> Result<Step, Malformed> {
         let mover = self.pieces()?;
         let start = self.at;
         let from = match (self.square(), origin) {
             (Ok(from), Some(origin)) if from != origin => {
                 self.at = start;
-                return Err(self.expected("the square of the stack"));
+                return Err(self.expected(Expected::Origin));
             }
             (Ok(from), _) => from,
             (Err(_), Some(origin)) => origin,
@@ -153,8 +143,8 @@ impl Scanner<'_> {
         };
         let deploy = origin.is_some();
         let (quiet, symbols) = match deploy {
-            true => (">", "`>`, `x`, `*`, `**` or `&`"),
-            false => ("-", "`-`, `x`, `*`, `**` or `&`"),
+            true => (">", Expected::StepSymbol),
+            false => ("-", Expected::MoveSymbol),
         };
         let kind = match self.symbol() {
             Some(kind) => kind,

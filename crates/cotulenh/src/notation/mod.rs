@@ -11,5 +11,5 @@ pub use lan::{Lan, LanError};
 pub(crate) use lan::{Step, separator, write_lan};
 pub use read::ReadTurnError;
 pub use san::{Suffix, TurnText};
-pub(crate) use scan::{Expected, Manner, Scanner};
+pub(crate) use scan::{Malformed, Manner, Scanner};
 pub(crate) use sketch::{Pieces, Sketch, Written};

@@ -3,12 +3,12 @@
 //! A text is first taken apart without looking at the position ([`Sketch`]); then only the actions
 //! that fit are looked up, never all turns. What is found is proved: nobody asks the rules again.
 
-use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::explain::WhyNot;
-use crate::notation::{Expected, LanError, Pieces, Sketch, Written};
+use crate::notation::{LanError, Malformed, Pieces, Sketch, Written};
 use crate::turn::{Filter, LegalAction, LegalTurn, Sort};
+use crate::words::Expected;
 use crate::{Action, ActionKind, Position, Square, Stack, Turn};
 
 /// A text that names no legal turn.
@@ -17,7 +17,7 @@ pub enum ReadTurnError {
     /// It is not written as a turn is.
     Malformed {
         /// What should have stood there.
-        expected: &'static str,
+        expected: Expected,
         /// The place, in bytes.
         at: usize,
     },
@@ -27,24 +27,10 @@ pub enum ReadTurnError {
     Ambiguous(Vec<String>),
 }
 
-impl fmt::Display for ReadTurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadTurnError::Malformed { expected, at } => {
-                write!(f, "expected {expected} at column {}", at + 1)
-            }
-            ReadTurnError::Illegal(why) => write!(f, "not legal: {why}"),
-            ReadTurnError::Ambiguous(turns) => {
-                write!(f, "ambiguous: this could be {}", turns.join(" or "))
-            }
-        }
-    }
-}
-
 impl core::error::Error for ReadTurnError {}
 
-impl From<Expected> for ReadTurnError {
-    fn from(Expected { expected, at }: Expected) -> ReadTurnError {
+impl From<Malformed> for ReadTurnError {
+    fn from(Malformed { expected, at }: Malformed) -> ReadTurnError {
         ReadTurnError::Malformed { expected, at }
     }
 }
@@ -83,7 +69,7 @@ impl Position {
         let sketch = Sketch::read(text)?;
         if sketch.open {
             let at = text.len().saturating_sub("...".len());
-            return Err(ReadTurnError::Malformed { expected: "a whole turn, without `...`", at });
+            return Err(ReadTurnError::Malformed { expected: Expected::WholeTurn, at });
         }
         self.turn_of(&sketch)
     }
@@ -112,7 +98,7 @@ impl Position {
         let sketch = Sketch::read(text)?;
         if sketch.stays.is_some() || sketch.steps().count() > 1 {
             let at = text.find(',').unwrap_or_default();
-            return Err(ReadTurnError::Malformed { expected: "one step alone", at });
+            return Err(ReadTurnError::Malformed { expected: Expected::OneStep, at });
         }
         if self.deploy.is_none() && !sketch.deploy {
             let turn = self.turn_of(&sketch)?;

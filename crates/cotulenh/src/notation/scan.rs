@@ -1,12 +1,13 @@
 //! Takes notation apart from left to right; strict LAN and the lenient forms alike.
 
+use crate::words::Expected;
 use crate::{ActionKind, Color, Kind, Piece, Square, Stack};
 
 /// A text is not written as notation is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Expected {
+pub(crate) struct Malformed {
     /// What should have stood there.
-    pub(crate) expected: &'static str,
+    pub(crate) expected: Expected,
     /// The place, in bytes.
     pub(crate) at: usize,
 }
@@ -58,8 +59,8 @@ impl<'a> Scanner<'a> {
     }
 
     /// The end of the text must be here.
-    pub(crate) fn end(&self) -> Result<(), Expected> {
-        if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end")) }
+    pub(crate) fn end(&self) -> Result<(), Malformed> {
+        if self.rest().is_empty() { Ok(()) } else { Err(self.expected(Expected::End)) }
     }
 
     /// The origin of a deploy sequence, `c3:`, if one stands here.
@@ -83,13 +84,14 @@ impl<'a> Scanner<'a> {
     }
 
     /// A piece, or a stack in parentheses: `T`, `(NFT)`. The colour means nothing.
-    pub(crate) fn pieces(&mut self) -> Result<Stack, Expected> {
+    pub(crate) fn pieces(&mut self) -> Result<Stack, Malformed> {
         let start = self.at;
         let mut pieces = [Piece { kind: Kind::Commander, heroic: false }; 3];
         let mut len = 0;
         let in_parentheses = self.take("(");
         loop {
-            let slot = pieces.get_mut(len).ok_or_else(|| self.expected("`)`"))?;
+            let slot =
+                pieces.get_mut(len).ok_or_else(|| self.expected(Expected::ClosingParenthesis))?;
             *slot = self.piece()?;
             slot.heroic |= in_parentheses && self.take_mark_behind();
             len += 1;
@@ -102,7 +104,7 @@ impl<'a> Scanner<'a> {
         }
         Stack::new(Color::Red, &pieces[..len])
             .filter(|stack| stack.unit().is_stack() == in_parentheses)
-            .ok_or(Expected { expected: "a piece or a stack that rule 6.1 allows", at: start })
+            .ok_or(Malformed { expected: Expected::Stack, at: start })
     }
 
     /// A `+` right before `|` or `)`, which marks the piece before it (rule 13.6): `(T+|I)`.
@@ -111,19 +113,19 @@ impl<'a> Scanner<'a> {
         self.manner == Manner::Lenient && behind && self.take_any(&['+', '^'])
     }
 
-    fn piece(&mut self) -> Result<Piece, Expected> {
+    fn piece(&mut self) -> Result<Piece, Malformed> {
         let lenient = self.manner == Manner::Lenient;
         let heroic = self.take("+") || lenient && self.take("^");
         let letter = self.rest().chars().next().filter(|letter| lenient || !letter.is_lowercase());
         let kind = letter.and_then(Kind::from_letter);
-        let kind = kind.ok_or_else(|| self.expected("the letter of a piece"))?;
+        let kind = kind.ok_or_else(|| self.expected(Expected::Letter))?;
         self.at += 1;
         Ok(Piece { kind, heroic })
     }
 
     /// A square.
-    pub(crate) fn square(&mut self) -> Result<Square, Expected> {
-        self.try_square().ok_or_else(|| self.expected("a square, a1 to k12"))
+    pub(crate) fn square(&mut self) -> Result<Square, Malformed> {
+        self.try_square().ok_or_else(|| self.expected(Expected::Square))
     }
 
     /// A square, if one stands here. A run of digits longer than any rank is not cut into one.
@@ -155,7 +157,7 @@ impl<'a> Scanner<'a> {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    pub(crate) fn expected(&self, expected: &'static str) -> Expected {
-        Expected { expected, at: self.at }
+    pub(crate) fn expected(&self, expected: Expected) -> Malformed {
+        Malformed { expected, at: self.at }
     }
 }

@@ -2,7 +2,8 @@
 
 #[cfg(feature = "serde")]
 use crate::notation::ReadTurnError;
-use crate::notation::{Expected, Manner, Scanner};
+use crate::notation::{Malformed, Manner, Scanner};
+use crate::words::Expected;
 use crate::{ActionKind, Square, Stack, Unit};
 
 /// Pieces as they are written: a unit with the marks that stand there. The colour means nothing.
@@ -84,7 +85,7 @@ pub(crate) struct Sketch {
 
 impl Sketch {
     /// A text taken apart.
-    pub(crate) fn read(text: &str) -> Result<Sketch, Expected> {
+    pub(crate) fn read(text: &str) -> Result<Sketch, Malformed> {
         Scanner::new(text, Manner::Lenient).turn()
     }
 
@@ -101,7 +102,7 @@ impl Sketch {
 
 impl Scanner<'_> {
     /// A whole turn.
-    fn turn(mut self) -> Result<Sketch, Expected> {
+    fn turn(mut self) -> Result<Sketch, Malformed> {
         // A lower-case letter of a piece and the rank it comes from look like a square.
         let mut origin = self.origin();
         let (mut stays, mut deploy) = (None, origin.is_some());
@@ -120,7 +121,7 @@ impl Scanner<'_> {
                 self.at = start;
                 let written = self.written(pieces)?;
                 let slot: &mut Option<Written> =
-                    steps.get_mut(len).ok_or_else(|| self.expected("three steps at most"))?;
+                    steps.get_mut(len).ok_or_else(|| self.expected(Expected::ThreeSteps))?;
                 deploy |= written.deploys || self.rest().starts_with(',');
                 self.same_stack(!deploy || origin.is_none_or(|o| written.may_start_on(o)), start)?;
                 origin = origin.or(written.origin().filter(|_| deploy));
@@ -142,18 +143,18 @@ impl Scanner<'_> {
                 deploy: deploy || open,
                 open,
             }),
-            _ => Err(self.expected("`,` and a step")),
+            _ => Err(self.expected(Expected::NextStep)),
         }
     }
 
     /// The square that was read at a place must be that of the stack.
-    fn same_stack(&mut self, is_same: bool, at: usize) -> Result<(), Expected> {
+    fn same_stack(&mut self, is_same: bool, at: usize) -> Result<(), Malformed> {
         self.at = if is_same { self.at } else { at };
-        if is_same { Ok(()) } else { Err(self.expected("the square of the stack")) }
+        if is_same { Ok(()) } else { Err(self.expected(Expected::Origin)) }
     }
 
     /// What follows the pieces: origin, separator, square, and what may stand behind.
-    fn written(&mut self, pieces: Pieces) -> Result<Written, Expected> {
+    fn written(&mut self, pieces: Pieces) -> Result<Written, Malformed> {
         let (mut file, mut rank) = (None, None);
         let start = self.at;
         if let Some(square) = self.try_square() {

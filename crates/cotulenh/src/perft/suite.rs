@@ -1,7 +1,5 @@
 //! Perft suites: positions with their counts, one a line.
 
-use core::fmt;
-
 use crate::Position;
 use crate::fen::FenError;
 
@@ -38,19 +36,6 @@ pub enum SuiteErrorKind {
     Count,
     /// There is no count.
     NoCount,
-}
-
-impl fmt::Display for SuiteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        match &self.kind {
-            SuiteErrorKind::Fen(error) => write!(f, "{error}"),
-            SuiteErrorKind::Count => f.write_str("expected a count written like `;D3 1710375`"),
-            SuiteErrorKind::NoCount => {
-                f.write_str("expected a FEN and counts like `;D1 119 ;D2 14165`")
-            }
-        }
-    }
 }
 
 impl core::error::Error for SuiteError {}

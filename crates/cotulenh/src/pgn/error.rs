@@ -7,6 +7,7 @@ use super::source::Place;
 use crate::fen::FenError;
 use crate::notation::ReadTurnError;
 use crate::study::Study;
+use crate::words::Expected;
 
 /// A game that cannot be read: what is wrong, where, and the game up to there.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ pub enum PgnErrorKind {
     /// A tag is not written as `[Name "value"]`.
     Tag {
         /// What should have stood there.
-        expected: &'static str,
+        expected: Expected,
     },
     /// The start position is no FEN.
     Fen(FenError),
@@ -88,44 +89,6 @@ impl PgnError {
     /// The game up to the error.
     pub fn into_study(self) -> Study {
         *self.study
-    }
-}
-
-impl fmt::Display for PgnError {
-    /// `line 3, column 7: game 12: …`
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place { line, column } = self.place;
-        write!(f, "line {line}, column {column}: game {}: {}", self.game, self.kind)
-    }
-}
-
-impl fmt::Display for PgnErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use PgnErrorKind as E;
-        match self {
-            E::Turn { text, error } => write!(f, "{}: {error}", Quoted(text)),
-            E::Tag { expected } => write!(f, "bad tag: expected {expected}"),
-            E::Fen(error) => write!(f, "bad start position: {error}"),
-            E::DeployInFen => {
-                f.write_str("bad start position: expected one without a deploy in progress")
-            }
-            E::Glyph => f.write_str("bad glyph: expected a number from 0 to 255 after `$`"),
-            E::UnclosedComment => f.write_str("the comment is not closed: expected `}`"),
-            E::UnclosedVariation => f.write_str("the variation is not closed: expected `)`"),
-            E::UnopenedVariation => f.write_str("`)` closes nothing: expected a turn"),
-            E::NothingToReplace => {
-                f.write_str("a variation that replaces no turn: expected a turn before `(`")
-            }
-            E::Unexpected(letter) => {
-                write!(f, "unexpected {letter:?}: expected a turn, a comment or a result")
-            }
-            E::TooDeep(limit) => {
-                write!(f, "variations are nested too deep: expected at most {limit}")
-            }
-            E::TooLong(limit) => write!(f, "the game is longer than {limit} bytes"),
-            E::Io(error) => write!(f, "cannot read any further: {error}"),
-            E::NoGame => f.write_str("expected a game"),
-        }
     }
 }
 

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use super::source::{Place, Source};
 use crate::Kind;
 use crate::study::Score;
+use crate::words::Expected;
 
 /// A token. Its text and its place are in the lexer. Move numbers and dots are none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -309,23 +310,23 @@ impl<R: Read> Lexer<R> {
     /// # Errors
     ///
     /// What was expected, at `start`.
-    pub fn tag(&mut self) -> Result<Tag, &'static str> {
+    pub fn tag(&mut self) -> Result<Tag, Expected> {
         self.source.take();
         self.source.skip_blanks();
         let mut name = String::new();
         while let Some(byte) = self.source.peek().filter(|&byte| is_name_byte(byte)) {
             if name.len() == MAX_NAME {
-                return Err(self.expected("a name of at most 255 characters"));
+                return Err(self.expected(Expected::ShortName));
             }
             name.push(char::from(byte));
             self.source.take();
         }
         if name.is_empty() {
-            return Err(self.expected("a name of letters, digits and `_`"));
+            return Err(self.expected(Expected::Name));
         }
         self.source.skip_blanks();
         if self.source.peek() != Some(b'"') {
-            return Err(self.expected("`\"` and a value"));
+            return Err(self.expected(Expected::Value));
         }
         let place = self.source.place();
         self.source.take();
@@ -333,7 +334,7 @@ impl<R: Read> Lexer<R> {
         loop {
             match self.source.peek() {
                 None | Some(b'\n' | b'\r') => {
-                    return Err(self.expected("`\"` at the end of the value"));
+                    return Err(self.expected(Expected::ValueEnd));
                 }
                 Some(b'"') => break,
                 Some(b'\\') if matches!(self.source.peek_at(1), Some(b'"' | b'\\')) => {
@@ -347,13 +348,13 @@ impl<R: Read> Lexer<R> {
         self.source.take();
         self.source.skip_blanks();
         if self.source.peek() != Some(b']') {
-            return Err(self.expected("`]`"));
+            return Err(self.expected(Expected::ClosingBracket));
         }
         self.source.take();
         Ok(Tag { name, value: self.text().into_owned(), place })
     }
 
-    fn expected(&mut self, expected: &'static str) -> &'static str {
+    fn expected(&mut self, expected: Expected) -> Expected {
         self.start = self.source.place();
         expected
     }

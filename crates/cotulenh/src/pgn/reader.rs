@@ -9,6 +9,7 @@ use super::source::Place;
 use super::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
 use crate::game::GameResult;
 use crate::study::{NodeId, Score, Study, join};
+use crate::words::Expected;
 use crate::{Fen, Position};
 
 /// The longest game, in bytes, if nothing else is asked for.
@@ -160,7 +161,7 @@ impl<R: Read> PgnReader<R> {
                     draft.found = true;
                     names.push(self.tag(draft)?);
                     if names.len() > MAX_TAGS {
-                        return self.fault(PgnErrorKind::Tag { expected: "at most 10000 tags" });
+                        return self.fault(PgnErrorKind::Tag { expected: Expected::FewTags });
                     }
                 }
                 Token::Comment => join(&mut draft.line.comment, &self.lexer.text()),

@@ -1,10 +1,8 @@
 //! What is odd about a game that can be read all the same (rule 13.8).
 
-use core::fmt;
-
 use super::source::Place;
+use crate::Outcome;
 use crate::study::Score;
-use crate::{Language, Outcome};
 
 /// Something odd in a game that was read: what, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,40 +51,5 @@ impl PgnWarning {
     /// The number of the game in the file, from 1.
     pub const fn game(&self) -> u64 {
         self.game
-    }
-}
-
-impl fmt::Display for PgnWarning {
-    /// `line 3, column 7: game 12: …`
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place { line, column } = self.place;
-        write!(f, "line {line}, column {column}: game {}: {}", self.game, self.kind)
-    }
-}
-
-impl fmt::Display for PgnWarningKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Language::English))
-    }
-}
-
-impl PgnWarningKind {
-    /// What is odd, as a sentence for people.
-    pub fn text(self, language: Language) -> String {
-        match (self, language) {
-            (PgnWarningKind::Board { result, outcome }, Language::English) => {
-                format!("the result {result} contradicts the board: {outcome}")
-            }
-            (PgnWarningKind::Board { result, outcome }, Language::Vietnamese) => {
-                let outcome = crate::game::GameResult::Board(outcome).text(language);
-                format!("kết quả {result} mâu thuẫn với bàn cờ: {outcome}")
-            }
-            (PgnWarningKind::Tag { result, tag }, Language::English) => {
-                format!("the result {result} contradicts the tag Result: {tag}")
-            }
-            (PgnWarningKind::Tag { result, tag }, Language::Vietnamese) => {
-                format!("kết quả {result} mâu thuẫn với thẻ Result: {tag}")
-            }
-        }
     }
 }

@@ -2,11 +2,13 @@
 //! which pieces go together.
 
 mod piece;
+mod placed;
 mod stack;
 mod unit;
 
 pub(crate) use piece::{AIR_DEFENCE, LONGEST_BLOCKED_CAPTURE, LONGEST_CAPTURE};
 pub use piece::{ByKind, Kind, Piece, Range, Row};
+pub use placed::PlacedPiece;
 pub(crate) use stack::Notated;
 pub use stack::Stack;
 pub use unit::{Split, Unit};

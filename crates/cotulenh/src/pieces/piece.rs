@@ -85,12 +85,6 @@ impl Kind {
 
 const LETTERS: &[u8; 11] = b"CITMEAGSFNH";
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name(crate::Language::English))
-    }
-}
-
 /// A kind of piece with its heroic mark: one row of the table in rule 3, left or right half.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {

@@ -1,9 +1,7 @@
 //! A board that is being set up: anything goes until it is checked.
 
-use core::fmt;
-
 use crate::board::ByColor;
-use crate::{Color, Kind, Language, Position, Square, Stack};
+use crate::{Color, Kind, Position, Square, Stack};
 
 /// What a FEN describes, an editor changes, and a [`Position`] is made of.
 ///
@@ -63,40 +61,11 @@ impl SetupError {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Terrain { square, carrier } => {
-                let ground = match carrier {
-                    Kind::Navy => "files a to c and d6, e6, d7, e7",
-                    _ => "files c to k",
-                };
-                let name = carrier.name(Language::English);
-                let article = if name.starts_with(['A', 'E', 'I']) { "an" } else { "a" };
-                write!(f, "{article} {name} may not stand on {square}, only on {ground} (rule 1.5)")
-            }
-            SetupError::SecondCommander { square, color } => {
-                write!(f, "{color} has a second Commander on {square}")
-            }
-            SetupError::FullmoveNumber => f.write_str("the full-move number must be at least 1"),
-        }
-    }
-}
-
 impl core::error::Error for SetupError {}
 
 /// Everything wrong with a set-up: at least one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupErrors(pub Vec<SetupError>);
-
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, error) in self.0.iter().enumerate() {
-            write!(f, "{}{error}", if i > 0 { "; " } else { "" })?;
-        }
-        Ok(())
-    }
-}
 
 impl core::error::Error for SetupErrors {}
 

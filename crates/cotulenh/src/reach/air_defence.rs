@@ -1,6 +1,6 @@
 //! Air defence (rule 7).
 
-use crate::pieces::AIR_DEFENCE;
+use crate::pieces::{AIR_DEFENCE, PlacedPiece};
 use crate::reach::geometry::{Line, between, shadowed, zone};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square};
 
@@ -28,17 +28,6 @@ impl Flight {
     const SAFE: Flight = Flight { verdict: Verdict::Safe, defenders: Bitboard::EMPTY };
 }
 
-/// A piece that covers a square against aircraft.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Defender {
-    /// Where it stands.
-    pub square: Square,
-    /// What it is; carried or not.
-    pub piece: Piece,
-    /// The radius of its zone, 1 to 3.
-    pub level: u8,
-}
-
 impl Position {
     /// The squares a side covers against enemy aircraft (rule 7.1).
     ///
@@ -52,11 +41,20 @@ impl Position {
         self.zones[color]
     }
 
-    /// The pieces of a side that cover a square against aircraft.
-    pub fn defenders(&self, color: Color, square: Square) -> impl Iterator<Item = Defender> {
+    /// The pieces of a side, carried or not, that cover a square against aircraft (rule 7.1).
+    ///
+    /// ```
+    /// use cotulenh::{Color, Position};
+    /// let position: Position = "11/11/11/11/11/11/5(ES)5/11/11/11/11/11 r".parse()?;
+    /// let defender = position.defenders(Color::Red, "f8".parse()?).next().unwrap();
+    /// assert_eq!(defender.to_string(), "the Missile carried on f6");
+    /// assert_eq!(defender.piece.air_defence(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn defenders(&self, color: Color, square: Square) -> impl Iterator<Item = PlacedPiece> {
         self.air_defence(color)
             .filter(move |&(at, piece)| zone(piece, at).contains(square))
-            .map(|(square, piece)| Defender { square, piece, level: piece.air_defence() })
+            .filter_map(|(at, piece)| self.piece_on(at, piece.kind))
     }
 
     /// The flight of the Air Force on `from`, carried or not, to a square; `None` if there is no

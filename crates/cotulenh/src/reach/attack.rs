@@ -1,5 +1,6 @@
 //! Attack, check and exposure (rule 8).
 
+use crate::pieces::PlacedPiece;
 use crate::reach::Verdict;
 use crate::reach::geometry::{Line, NEIGHBOURHOOD, between};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square};
@@ -29,6 +30,32 @@ impl Position {
         near.filter(|&from| self.stack_attacks(color, from, target)).collect()
     }
 
+    /// The same attackers piece by piece, each carried or not, in the order of the squares.
+    ///
+    /// ```
+    /// use cotulenh::{Color, Position};
+    /// let position: Position = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b".parse()?;
+    /// let attackers: Vec<_> = position.attacking_pieces(Color::Red, "g12".parse()?).collect();
+    /// assert_eq!(attackers.len(), 1);
+    /// assert_eq!(attackers[0].to_string(), "the Artillery carried on g9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attacking_pieces(
+        &self,
+        color: Color,
+        square: Square,
+    ) -> impl Iterator<Item = PlacedPiece> {
+        let target = self.target(color, square);
+        let near = self.near(color, square).into_iter();
+        near.filter_map(move |from| Some((from, Line::between(from, square)?))).flat_map(
+            move |(from, line)| {
+                self.pieces_on(from).filter(move |placed| {
+                    self.piece_attacks(color, placed.piece, from, target, line)
+                })
+            },
+        )
+    }
+
     /// Whether a side attacks a square (rule 8.1).
     pub fn is_attacked(&self, color: Color, square: Square) -> bool {
         let target = self.target(color, square);
@@ -47,6 +74,27 @@ impl Position {
         let Some(commander) = self.commanders[self.turn] else { return Bitboard::EMPTY };
         let exposed = if self.are_exposed() { self.commanders[!self.turn] } else { None };
         self.attackers(!self.turn, commander) | Bitboard::from(exposed)
+    }
+
+    /// The pieces on these squares that give check, each carried or not, in the order of the squares.
+    ///
+    /// ```
+    /// let position: cotulenh::Position = "6c4/11/11/11/11/11/11/11/11/11/11/6(HC)4 b".parse()?;
+    /// let checker = position.checking_pieces()[0];
+    /// assert_eq!(checker.to_string(), "the Commander carried on g1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checking_pieces(&self) -> Vec<PlacedPiece> {
+        let Some(commander) = self.commanders[self.turn] else { return Vec::new() };
+        let mut pieces: Vec<PlacedPiece> = self.attacking_pieces(!self.turn, commander).collect();
+        let facing = self.commanders[!self.turn].filter(|_| self.are_exposed());
+        let general = facing.and_then(|square| self.piece_on(square, Kind::Commander));
+        // Next to the other Commander it attacks by its own row, too.
+        if let Some(general) = general.filter(|general| !pieces.contains(general)) {
+            pieces.push(general);
+            pieces.sort_by_key(|placed| placed.square);
+        }
+        pieces
     }
 
     /// Whether the Commander of the side to move is in danger (rule 8.3).

@@ -7,6 +7,6 @@ pub(crate) mod destinations;
 pub(crate) mod geometry;
 mod heroic;
 
-pub use air_defence::{Defender, Flight, Verdict};
+pub use air_defence::{Flight, Verdict};
 pub use geometry::squares_between;
 pub(crate) use heroic::Promotions;

@@ -24,8 +24,8 @@ use tags::Tags;
 /// use cotulenh::study::Study;
 /// let mut study = Study::default();
 /// let start = study.position(study.root()).unwrap();
-/// let tank = study.add(study.root(), start.read_turn("Tf6")?)?;
-/// let infantry = study.add(study.root(), start.read_turn("Ic6")?)?;
+/// let tank = study.add(study.root(), start.read_turn("Tf6")?.turn())?;
+/// let infantry = study.add(study.root(), start.read_turn("Ic6")?.turn())?;
 /// study.set_comment(tank, "straight  ahead")?;
 /// study.add_glyph(infantry, 5)?;
 /// assert!(study.pgn().to_string().ends_with("1. Tf6 {straight ahead} (1. Ic6 $5) *\n\n"));
@@ -113,20 +113,6 @@ pub enum StudyError {
     StartTag,
     /// The result is none of `1-0`, `0-1`, `1/2-1/2` and `*`.
     ResultTag,
-}
-
-impl fmt::Display for StudyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            StudyError::NoSuchNode => "there is no such place in the study",
-            StudyError::Start => "the start of a game has no turn",
-            StudyError::NotAVariation => "only a variation has a comment before its first turn",
-            StudyError::Illegal(error) => return write!(f, "{error}"),
-            StudyError::TagName => "the name of a tag is up to 255 letters, digits and `_`",
-            StudyError::StartTag => "the tags FEN and SetUp follow from the start position",
-            StudyError::ResultTag => "a result is one of 1-0, 0-1, 1/2-1/2 and *",
-        })
-    }
 }
 
 impl core::error::Error for StudyError {}

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use crate::explain::{Reason, WhyNot};
 use crate::position::Deploy;
 use crate::turn::{LegalAction, LegalTurn, PlayError};
-use crate::{Action, ActionKind, Position, Unit};
+use crate::{Action, ActionKind, Position, Turn, Unit};
 
 /// A turn in the making: nothing yet, or the first steps of a deploy.
 ///
@@ -118,6 +118,33 @@ impl TurnBuilder {
             ControlFlow::<()>::Continue(())
         });
         units
+    }
+
+    /// Calls back with every legal turn that begins with the steps so far, and with the position after
+    /// it; stops early when told to.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use cotulenh::{Position, turn::TurnBuilder};
+    /// let deploy = "6c4/11/11/11/11/11/11/11/11/2(FT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
+    /// let builder = TurnBuilder::new(&deploy.parse()?);
+    /// let mut turns = Vec::new();
+    /// let _ = builder.visit_turns(|turn, _| {
+    ///     turns.push(builder.before().san(turn).to_string());
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert!(turns.contains(&"c3:T<,Fe5".to_owned()) && turns.contains(&"c3:Fe5,Tc5".to_owned()));
+    /// # Ok::<(), cotulenh::fen::FenError>(())
+    /// ```
+    pub fn visit_turns<B>(
+        &self,
+        mut f: impl FnMut(Turn, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some((first, later)) = self.steps.split_first() else {
+            return self.before.visit_turns(f);
+        };
+        let begun = Turn::of_actions(first.action(), later.iter().map(LegalAction::action));
+        self.position().visit_rest(begun, &mut f)
     }
 
     /// Adds an action of this position. A turn that is complete leaves the builder as it was.

@@ -1,7 +1,5 @@
 //! Playing an action (rules 4 to 6, 9 and 10), and taking a deploy sequence back.
 
-use core::fmt;
-
 use crate::explain::{Reason, WhyNot};
 use crate::pieces::ByKind;
 use crate::position::Deploy;
@@ -46,18 +44,13 @@ impl PlayError {
     }
 
     /// The position as it was.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position as it was.
     pub fn into_position(self) -> Position {
         *self.position
-    }
-}
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not legal in {}", self.action, self.position.fen())?;
-        match self.why_not() {
-            Some(why) => write!(f, ": {why}"),
-            None => Ok(()),
-        }
     }
 }
 

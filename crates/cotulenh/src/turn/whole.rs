@@ -147,7 +147,8 @@ impl Position {
     }
 
     /// Calls back with every legal turn and the position after it; stops early when told to.
-    /// There can be thousands: (NFT) on c3 of an empty board has 11,598.
+    /// There can be thousands: (NFT) on c3 of an empty board has 11,598. With a deploy in progress no
+    /// turn begins: [`TurnBuilder::visit_turns`](crate::turn::TurnBuilder::visit_turns) goes on with it.
     pub fn visit_turns<B>(
         &self,
         mut f: impl FnMut(Turn, &Position) -> ControlFlow<B>,
@@ -167,7 +168,7 @@ impl Position {
     }
 
     /// Every way to end the turn that is in progress after these steps.
-    fn visit_rest<B>(
+    pub(super) fn visit_rest<B>(
         &self,
         turn: Turn,
         f: &mut impl FnMut(Turn, &Position) -> ControlFlow<B>,

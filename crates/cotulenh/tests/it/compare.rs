@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cotulenh::{Color, Position, Square};
+use cotulenh::{Bitboard, Color, Position, Square};
 use cotulenh_testing::slow::{Slow, SlowAction, random_play};
 use cotulenh_testing::{Rng, random_setup};
 
@@ -35,14 +35,21 @@ fn after(position: &Position, action: cotulenh::Action) -> String {
 fn compare_attacks(slow: &Slow) {
     let fen = slow.fen();
     let fast = position(&fen);
+    let checking = fast.checking_pieces();
+    let squares: Bitboard = checking.iter().map(|placed| placed.square).collect();
+    assert_eq!(squares, fast.checkers(), "{fen}");
     for square in Square::all() {
         for color in Color::ALL {
             let found: Vec<usize> =
                 fast.attackers(color, square).into_iter().map(Square::index).collect();
-            let mut expected = slow.attacks(color == Color::Red, square.index());
-            expected.sort_unstable();
-            expected.dedup();
-            assert_eq!(found, expected, "attackers of {square} by {color} in {fen}");
+            let expected = slow.attacks(color == Color::Red, square.index());
+            let mut squares: Vec<usize> = expected.iter().map(|&(from, _)| from).collect();
+            squares.dedup();
+            assert_eq!(found, squares, "attackers of {square} by {color} in {fen}");
+            let pieces = fast.attacking_pieces(color, square);
+            let pieces: Vec<(usize, char)> =
+                pieces.map(|placed| (placed.square.index(), placed.piece.kind.letter())).collect();
+            assert_eq!(pieces, expected, "attacking pieces of {square} by {color} in {fen}");
         }
     }
 }

@@ -3,7 +3,8 @@
 use cotulenh::Game;
 use cotulenh::explain::Wish;
 use cotulenh::json::{
-    EventForm, GameForm, GameRecord, PieceForm, PlayRequest, PositionForm, TextRequest, WhyForm,
+    AttackersForm, EventForm, GameForm, GameRecord, PieceForm, PlayRequest, PositionForm,
+    TextRequest, WhyForm, ZonesForm,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -74,6 +75,13 @@ fn golden_positions() {
     golden("position-checkmate", &PositionForm::new(&position(&mated)));
     let check = "6c4/11/11/11/11/11/11/11/11/8A(EA)t/11/9IC r - - 0 30";
     golden("position-check", &PositionForm::new(&position(check)));
+}
+
+#[test]
+fn golden_attackers_and_zones() {
+    let position = position("6c4/11/11/6(E+A)4/11/11/11/11/11/5(ES)5/11/N10 b - - 0 20");
+    golden("attackers", &AttackersForm::new(&position, at("g12")));
+    golden("zones", &ZonesForm::of(&position));
 }
 
 #[test]

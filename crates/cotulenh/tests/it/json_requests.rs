@@ -76,7 +76,8 @@ fn requests_are_refused_with_reasons() {
         ),
         (
             r#"{"from": "b3", "moves": [{"unit": "(NT)", "to": "b5"}]}"#,
-            "not legal: only a part of a stack deploys; a whole unit moves without `>` (rule 10.2)",
+            "not legal: only a part of a stack deploys, and the letters before the origin are what \
+             moves: `Nb3>b5` for the Navy leaving; a whole unit moves without `>` (rule 10.2)",
         ),
         (r#"{"turn": "Zb5"}"#, "expected the letter of a piece at column 1"),
         (

@@ -1,6 +1,8 @@
 //! Rule 8.1: which pieces attack a square.
 
-use crate::support::{attackers, refused, status};
+use cotulenh::Color;
+
+use crate::support::{at, attackers, position, refused, status};
 
 const NOBODY: [&str; 0] = [];
 
@@ -39,6 +41,39 @@ fn r8_1_carried_pieces_attack() {
     assert_eq!(attackers(fen, 'r', "d2"), ["e2", "f4"]);
     assert_eq!(attackers("11/11/11/11/11/11/11/11/5(T+I)5/11/11/11 r - - 0 1", 'r', "h6"), ["f4"]);
     assert_eq!(status("11/11/11/11/11/5c5/11/11/5(EA)5/11/11/10C b - - 0 1"), "check");
+}
+
+// 8.1, 8.3: attackers and checkers are named piece by piece, carried ones too.
+#[test]
+fn r8_1_attacking_pieces_are_named() {
+    let named = |fen: &str, square: &str| {
+        let position = position(fen);
+        let pieces = position.attacking_pieces(Color::Red, at(square));
+        pieces.map(|placed| placed.to_string()).collect::<Vec<_>>()
+    };
+    let fen = "10c/11/11/11/11/11/11/11/5(EA)5/11/4(HC)6/11 r - - 0 1";
+    assert_eq!(named(fen, "f5"), ["the Engineer on f4", "the Artillery carried on f4"]);
+    assert_eq!(named(fen, "f7"), ["the Artillery carried on f4"]);
+    assert_eq!(named(fen, "e3"), ["the Commander carried on e2", "the Artillery carried on f4"]);
+    assert_eq!(named(fen, "k1"), NOBODY);
+}
+
+#[test]
+fn r8_3_checking_pieces_are_named() {
+    let named = |fen: &str| {
+        let pieces = position(fen).checking_pieces().into_iter();
+        pieces.map(|placed| placed.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(named("10c/11/11/11/11/11/11/11/11/11/11/5C5 b"), NOBODY);
+    assert_eq!(named("11/11/11/11/11/11/11/11/11/11/11/5C5 b"), NOBODY);
+    let carried = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b";
+    assert_eq!(named(carried), ["the Artillery carried on g9"]);
+    // A Commander that faces the other, and one that stands next to it as well.
+    let facing = "6c4/6(FT)4/11/11/11/11/11/11/11/11/6(HC)4/11 b";
+    assert_eq!(named(facing), ["the Air Force on g11", "the Tank carried on g11"]);
+    let facing = "6c4/11/3A7/11/11/11/11/11/11/11/6(HC)4/11 b";
+    assert_eq!(named(facing), ["the Commander carried on g2"]);
+    assert_eq!(named("5Ac4/6C4/11/11/11/11/11/11/11/11/11/11 b").len(), 2);
 }
 
 // 8.1: an empty square and one of the same side count as holding an enemy that is no Navy.

@@ -1,9 +1,12 @@
 //! Rule 13.6: deploys that are left open, and what is read in the middle of one (rules 10.4 and 12.3).
 
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
 use cotulenh::explain::Reason;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::turn::TurnBuilder;
-use cotulenh::{Game, Position};
+use cotulenh::{Action, Game, Kind, Position};
 use cotulenh_testing::{Rng, random_position};
 
 use crate::support::{at, position};
@@ -91,14 +94,41 @@ fn r10_1_what_does_not_belong_to_the_deploy_is_refused() {
     for text in ["Cf2", "Cf1-f2", "f1:C>f2", "Ie4"] {
         assert_eq!(refusal(&open, text), Reason::DeployInProgress { origin }, "{text}");
     }
-    for text in ["Fe6", "c3:F>e6", "F>c4", "(FT)d3"] {
+    // A step that is only said twice ends nothing.
+    for text in ["Fe6", "c3:F>e6", "F>c4", "(FT)d3", "Fe5", "F>e5"] {
         assert_eq!(refusal(&open, text), Reason::AlreadyMoved, "{text}");
     }
     assert_eq!(refusal(&open, "F<,Td3"), Reason::WrongStay);
     assert!(matches!(refusal(&open, "Td4"), Reason::WrongDirection));
     // What is offered instead never names what has left.
-    let Err(ReadTurnError::Illegal(why)) = open.read_action("Fe6") else { panic!("refused") };
-    assert!(why.alternatives.iter().all(|action| open.is_legal(*action)), "{why:?}");
+    for text in ["Fe6", "(FT)d3", "Fe5", "Td4", "Na9", "Td3,Nd9", "N<,Nb3"] {
+        let Err(ReadTurnError::Illegal(why)) = TurnBuilder::new(&open).read(text) else {
+            panic!("{text}: refused")
+        };
+        let plane = |action: &Action| action.unit().contains(Kind::AirForce);
+        assert!(!why.alternatives.iter().any(plane), "{text}: {why:?}");
+    }
+}
+
+/// Every way to finish is a whole turn of the position before that begins with the steps made.
+#[test]
+fn r10_4_every_way_to_finish_the_turn() {
+    let builder = TurnBuilder::new(&deploying());
+    let first = builder.steps()[0].action();
+    let (mut all, mut rest) = (BTreeSet::new(), BTreeSet::new());
+    let _ = builder.before().visit_turns(|turn, after| {
+        if turn.actions().next() == Some(first) {
+            all.insert((turn, after.fen().to_string()));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    let _ = builder.visit_turns(|turn, after| {
+        assert!(rest.insert((turn, after.fen().to_string())), "once");
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(all.len() > 100);
+    assert_eq!(rest, all);
+    assert!(deploying().visit_turns(|_, _| ControlFlow::Break(())).is_continue());
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn r7_1_defenders_of_a_square_with_kind_level_and_mark() {
             (
                 defender.square.to_string(),
                 defender.piece.kind,
-                defender.level,
+                defender.piece.air_defence(),
                 defender.piece.heroic,
             )
         })

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use cotulenh::explain::{Reason, Stage, WhyNot, Wish};
 use cotulenh::notation::ReadTurnError;
+use cotulenh::words::Say;
 use cotulenh::{Action, ActionKind, Color, Game, Kind, Language, Position, Unit};
 
 use crate::support::{at, position};
@@ -84,7 +85,7 @@ fn r1_1_squares_that_are_not_on_the_board() {
     );
     assert_eq!(
         why.text(Language::Vietnamese),
-        "không có ô \"m5\": cột từ a đến k, hàng từ 1 đến 12 (luật 1.1)"
+        "không có vị trí \"m5\": cột từ a đến k, hàng từ 1 đến 12 (luật 1.1)"
     );
 }
 
@@ -117,7 +118,7 @@ fn a_game_that_is_over_says_so() {
     assert_eq!(why.to_string(), "the game is over: red wins: resignation (rule 11.7)");
     assert_eq!(
         why.text(Language::Vietnamese),
-        "ván cờ đã kết thúc: Đỏ thắng: đối phương xin thua (luật 11.7)"
+        "ván cờ đã kết thúc: bên Đỏ thắng: đối phương xin thua (luật 11.7)"
     );
 }
 

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use cotulenh::{Color, Language, Outcome};
+use cotulenh::{Color, Outcome};
 
+use super::Standing;
 use crate::Score;
 use crate::eval::LOGISTIC_SCALE;
 
@@ -52,26 +53,18 @@ impl Eval {
         text.strip_prefix('+').map(str::to_owned).unwrap_or(text)
     }
 
-    /// Who stands better, in words.
-    pub fn words(self, language: Language) -> String {
-        let (color, turns) = match self {
-            Eval::Points(points) if points < 0 => (Color::Blue, None),
-            Eval::Points(_) => (Color::Red, None),
-            Eval::Win(color, turns) => (color, Some(turns)),
+    /// Who stands better.
+    pub fn standing(self) -> Standing {
+        let side = match self {
+            Eval::Win(side, turns) => return Standing::Wins { side, turns },
+            Eval::Points(points) if points < 0 => Color::Blue,
+            Eval::Points(_) => Color::Red,
         };
-        let side = color.name(language);
-        let share = self.expected(color);
-        match (language, turns) {
-            (Language::English, Some(turns)) => format!("{side} wins in {turns}"),
-            (Language::Vietnamese, Some(turns)) => format!("{side} thắng sau {turns} nước"),
-            (Language::English, None) if share < 0.55 => "about equal".to_owned(),
-            (Language::Vietnamese, None) if share < 0.55 => "cân bằng".to_owned(),
-            (Language::English, None) if share < 0.65 => format!("{side} is slightly better"),
-            (Language::Vietnamese, None) if share < 0.65 => format!("{side} hơi ưu thế"),
-            (Language::English, None) if share < 0.85 => format!("{side} is better"),
-            (Language::Vietnamese, None) if share < 0.85 => format!("{side} ưu thế"),
-            (Language::English, None) => format!("{side} is winning"),
-            (Language::Vietnamese, None) => format!("{side} đang thắng"),
+        match self.expected(side) {
+            share if share < 0.55 => Standing::Equal,
+            share if share < 0.65 => Standing::SlightlyBetter { side },
+            share if share < 0.85 => Standing::Better { side },
+            _ => Standing::Winning { side },
         }
     }
 }
@@ -116,6 +109,6 @@ mod tests {
         assert!((expected(-400) + expected(400) - 1.0).abs() < 1e-9);
         assert!(expected(i32::MAX) > 0.999 && expected(-20_000) < 0.001);
         assert!(Eval::Win(Color::Blue, 2).expected(Color::Blue) > 0.999);
-        assert_eq!(Eval::Points(-300).words(Language::English), "Blue is better");
+        assert_eq!(Eval::Points(-300).standing().to_string(), "Blue is better");
     }
 }

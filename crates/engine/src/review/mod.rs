@@ -2,6 +2,7 @@
 
 mod eval;
 mod views;
+mod words;
 
 use cotulenh::{Game, Position, Turn};
 
@@ -9,6 +10,7 @@ use crate::{Engine, Score, SearchLimits};
 pub use eval::Eval;
 use views::INACCURACY;
 pub use views::{ReviewedTurn, View};
+pub use words::Standing;
 
 /// The nodes for each position of a game that say enough about most turns.
 pub const TURN_NODES: u64 = 50_000;

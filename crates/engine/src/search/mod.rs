@@ -33,6 +33,7 @@ mod transposition_table;
 mod worker;
 
 pub use deploy_order::is_other_order;
+pub(crate) use iterative_deepening::Line;
 pub(crate) use line::turns_of;
 pub(crate) use root::Root;
 pub use see::see;

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use cotulenh::{Position, Stack, Turn};
 use cotulenh_engine::is_other_order;
+use cotulenh_testing::Rng;
 
-use crate::random::{Mix, Rng, random_position};
+use crate::random::{Mix, random_position};
 use crate::support::position;
 
 /// Whether the search looks at a turn.

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use cotulenh::{Game, Position};
 use cotulenh_engine::{Engine, Score, SearchLimits, Settings, bench};
+use cotulenh_testing::Rng;
 
-use crate::random::{Mix, Rng, random_play, random_position};
+use crate::random::{Mix, random_play, random_position};
 use crate::suite::{Proof, suite};
 use crate::support::{brief, deep, distinct_turns, position, think};
 

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use cotulenh::Position;
 use cotulenh_engine::{Engine, Settings};
+use cotulenh_testing::Rng;
 
-use crate::random::{Mix, Rng, random_position};
+use crate::random::{Mix, random_position};
 use crate::support::{after, deep, distinct_turns, think};
 
 fn positions() -> impl Iterator<Item = Position> {

@@ -2,9 +2,10 @@
 
 use cotulenh::Position;
 use cotulenh_engine::{Engine, Score, SearchLimits, Settings};
+use cotulenh_testing::Rng;
 
 use crate::prover::Prover;
-use crate::random::{Mix, Rng, random_position};
+use crate::random::{Mix, random_position};
 use crate::suite::{Proof, suite};
 use crate::support::{after, brief, distinct_turns, is_won, think};
 

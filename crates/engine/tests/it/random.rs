@@ -2,32 +2,7 @@
 
 use cotulenh::reach::squares_between;
 use cotulenh::{Color, Kind, Piece, Position, Setup, Square, Stack};
-
-/// The splitmix64 generator.
-pub struct Rng(u64);
-
-impl Rng {
-    pub fn new(seed: u64) -> Rng {
-        Rng(seed)
-    }
-
-    /// A number in `0..n`; `n` is not 0.
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
+pub use cotulenh_testing::Rng;
 
 const SINGLES: [&str; 10] = ["I", "T", "M", "E", "A", "G", "S", "F", "N", "H"];
 const STACKS: [&str; 16] = [

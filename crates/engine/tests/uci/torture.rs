@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use cotulenh::Position;
 use cotulenh::turn::TurnBuilder;
-use cotulenh_engine::{Random, random_turn};
+use cotulenh_testing::{Rng, random_turn};
 
 use crate::Session;
 
 /// A `position` command, and the position it sets up: at times in the middle of a deploy.
-fn random_position(rng: &mut Random) -> (String, Position) {
+fn random_position(rng: &mut Rng) -> (String, Position) {
     let mut position = Position::start();
     let mut command = "position startpos moves".to_owned();
     for _ in 0..rng.below(60) {
@@ -19,7 +19,8 @@ fn random_position(rng: &mut Random) -> (String, Position) {
     }
     let mut steps = position.legal_actions().to_vec();
     steps.retain(|action| action.is_deploy());
-    let step = rng.pick(&steps).and_then(|&step| position.play(step).ok());
+    let step = (!steps.is_empty()).then(|| rng.pick(&steps));
+    let step = step.and_then(|step| position.play(step).ok());
     match (rng.below(3), step) {
         (0, _) => command = format!("position fen {}", position.fen()),
         (1, Some(deploying)) if deploying.deploy().is_some() => {
@@ -31,7 +32,7 @@ fn random_position(rng: &mut Random) -> (String, Position) {
     (command, position)
 }
 
-fn random_go(rng: &mut Random) -> String {
+fn random_go(rng: &mut Rng) -> String {
     match rng.below(9) {
         0 => "go infinite".to_owned(),
         1 => "go ponder wtime 50 btime 50".to_owned(),
@@ -45,7 +46,7 @@ fn random_go(rng: &mut Random) -> String {
     }
 }
 
-fn random_noise(rng: &mut Random) -> Vec<u8> {
+fn random_noise(rng: &mut Rng) -> Vec<u8> {
     let lines: [&[u8]; 14] = [
         b"",
         b"   ",
@@ -71,7 +72,7 @@ fn random_noise(rng: &mut Random) -> Vec<u8> {
 
 #[test]
 fn random_streams_of_commands() {
-    let mut rng = Random::new(99);
+    let mut rng = Rng::new(99);
     for _ in 0..25 {
         let mut session = Session::open();
         let mut searched = vec![Position::start()];

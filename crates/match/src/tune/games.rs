@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use cotulenh::{Color, Game};
 
 use cotulenh_engine::eval::HandMade;
-use cotulenh_engine::{Engine, Random, Score, SearchLimits, Settings, random_turn};
+use cotulenh_engine::{Engine, Score, SearchLimits, Settings};
+
+use crate::{Random, random_turn};
 
 /// How games are played for the tuner.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use cotulenh::Color;
 use cotulenh::pgn::PgnReader;
 use cotulenh_match::{
-    Contender, DrawRule, End, Finished, Resign, Sprt, SprtDecision, Tournament, shipped_openings,
+    Contender, DrawRule, End, Finished, Resign, Sprt, SprtDecision, Tournament, read_openings,
+    shipped_openings,
 };
 
 use crate::{built_in, control, fake, play, short_match};
@@ -98,6 +99,23 @@ fn a_program_plays_a_match() {
     assert!(score.mean_score() > 0.8, "{score:?}");
     let scores = games.iter().flat_map(|game| &game.record.notes).filter_map(|note| note.score);
     assert!(scores.filter(|&score| score == cotulenh_engine::Score::Mate(1)).count() >= 4);
+}
+
+#[test]
+fn an_opening_may_end_in_the_middle_of_a_deploy() {
+    let fen = "6c4/11/11/11/11/11/11/11/2t8/2(NFT)8/11/5C5 r - - 0 1 c3:Fc3>e5...";
+    for player in [built_in("greedy"), Contender::program("program", fake("greedy"))] {
+        let mut tournament = short_match(player, built_in("random"), 2);
+        tournament.openings = read_openings(fen).expect("an opening");
+        tournament.rules.turn_limit = 20;
+        let (score, games) = play(&tournament);
+        assert!(score.faults.iter().all(std::collections::BTreeMap::is_empty), "{score:?}");
+        for game in &games {
+            let (game, first) = (&game.record.game, game.record.game.turns().next());
+            let text = first.map(|turn| game.start().lan_of_turn(turn).to_string());
+            assert!(text.is_some_and(|text| text.contains("Fc3>e5")), "{:?}", game.turns().next());
+        }
+    }
 }
 
 #[test]

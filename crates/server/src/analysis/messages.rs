@@ -1,12 +1,12 @@
 //! What is said on the analysis socket (docs/protocol.md).
 
-use cotulenh::json::TurnName;
+use cotulenh::json::{TurnName, Words};
 use cotulenh::{Color, Position, Turn};
 use cotulenh_engine::review::{Eval, Seen};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Code, Text};
+use crate::error::{ApiError, Code};
 use crate::pool::{End, Found, Reviewed};
 
 /// How many turns of a line are told.
@@ -92,7 +92,7 @@ pub enum Answer {
         /// What kind of error it is.
         code: Code,
         /// What is wrong, in words.
-        text: Text,
+        text: Words,
     },
     /// Somebody is there.
     Pong,

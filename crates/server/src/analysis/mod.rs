@@ -8,13 +8,14 @@ use axum::response::Response;
 use cotulenh::game::ReadGameError;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::turn::LegalTurn;
-use cotulenh::{Game, Language, Position, Turn};
+use cotulenh::{Game, Position, Turn};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::wire::Arrival;
+use crate::words::Said;
 pub use messages::{Answer, Moves, Request};
 
 /// The longest message that is read.
@@ -67,24 +68,16 @@ pub fn read(moves: &Moves) -> Result<Named, ApiError> {
         None => Position::start(),
         Some(fen) => {
             let position = fen.parse::<Position>();
-            position.map_err(|error| bad_request(|language| error.text(language)))?
+            position.map_err(|error| ApiError::bad_request(&error))?
         }
     };
     if moves.turns.len() > MOST_TURNS {
-        return Err(ApiError::new(
-            Code::TooLarge,
-            format!("a game of more than {MOST_TURNS} turns is too long to be analysed"),
-            format!("ván cờ dài hơn {MOST_TURNS} lượt là quá dài để phân tích"),
-        ));
+        return Err(ApiError::new(Code::TooLarge, &Said::LongGame { most: MOST_TURNS }));
     }
     let (mut game, mut turns) = (Game::new(start), Vec::new());
     for (number, text) in (1..).zip(&moves.turns) {
-        let turn = play(&mut game, text).map_err(|error| {
-            bad_request(|language| match language {
-                Language::English => format!("turn {number}: {error}"),
-                Language::Vietnamese => format!("lượt {number}: {}", error.text(language)),
-            })
-        })?;
+        let turn = play(&mut game, text)
+            .map_err(|error| ApiError::bad_request(&Said::WrongTurn { number, error }))?;
         turns.extend(turn.map(|turn| turn.turn()));
     }
     Ok(Named { start, turns, game })
@@ -104,9 +97,4 @@ fn play(game: &mut Game, text: &str) -> Result<Option<LegalTurn>, ReadTurnError>
     // An analysis goes on after a draw, and the turn was proved in this position.
     let _ = game.play_on(&turn);
     Ok(Some(turn))
-}
-
-/// A request that cannot be granted as it is.
-fn bad_request(say: impl Fn(Language) -> String) -> ApiError {
-    ApiError::new(Code::BadRequest, say(Language::English), say(Language::Vietnamese))
 }

@@ -2,18 +2,19 @@
 
 use std::time::{Duration, Instant};
 
-use cotulenh::{Language, Position};
+use cotulenh::Position;
 use cotulenh_engine::review::Review;
 use tokio::time::sleep_until;
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
-use super::{LINES, Named, bad_request, read};
+use super::{LINES, Named, read};
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::limits::too_many;
 use crate::players::PlayerId;
 use crate::pool::{Analysis, Found, Task, Update};
 use crate::wire::{Fault, Outbox, Wire};
+use crate::words::Said;
 
 /// How long lines wait for better ones: ten times a second is enough for people.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -75,11 +76,7 @@ impl Talk {
     async fn go(&mut self, id: u64, moves: &Moves, lines: usize) -> Option<()> {
         self.stop().await?;
         if !LINES.contains(&lines) {
-            let error = bad_request(|language| match language {
-                Language::English => "1 to 5 lines can be asked for".to_owned(),
-                Language::Vietnamese => "có thể yêu cầu từ 1 đến 5 biến".to_owned(),
-            });
-            return self.refuse(id, error).await;
+            return self.refuse(id, ApiError::bad_request(&Said::BadLines)).await;
         }
         let game = match read(moves) {
             Ok(named) => named.game,
@@ -99,15 +96,7 @@ impl Talk {
             Err(error) => return self.refuse(id, error).await,
         };
         if game.current().is_deploying() && !moves.turns.is_empty() {
-            let error = bad_request(|language| match language {
-                Language::English => {
-                    "the last turn is not complete: finish the deploy, or leave it out".to_owned()
-                }
-                Language::Vietnamese => {
-                    "lượt cuối chưa xong: hãy kết thúc đợt triển khai hoặc bỏ nó đi".to_owned()
-                }
-            });
-            return self.refuse(id, error).await;
+            return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
         }
         let from = from.min(turns.len());
         let mut review = Review::new(start, turns);
@@ -117,12 +106,7 @@ impl Talk {
 
     async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
         let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
-            let error = ApiError::new(
-                Code::Busy,
-                "all engines are busy; try again in a minute",
-                "mọi máy phân tích đều bận; hãy thử lại sau một phút",
-            );
-            return self.refuse(id, error).await;
+            return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();
         self.current = Some(Current { id, analysis, board: *board, ply, found: None });
@@ -205,14 +189,12 @@ impl From<Fault> for ApiError {
     fn from(fault: Fault) -> ApiError {
         match fault {
             Fault::TooMany => too_many(),
-            Fault::TooLong => {
-                ApiError::new(Code::TooLarge, "the message is too long", "tin nhắn quá dài")
-            }
+            Fault::TooLong => ApiError::new(Code::TooLarge, &Said::LongMessage),
             Fault::NoText => unreadable(),
         }
     }
 }
 
 fn unreadable() -> ApiError {
-    ApiError::new(Code::BadRequest, "this message cannot be read", "không đọc được tin nhắn này")
+    ApiError::bad_request(&Said::UnknownMessage)
 }

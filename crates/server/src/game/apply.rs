@@ -3,7 +3,7 @@
 //! Whether a turn is legal its reader says, once: what it gives is proved, and is played as it is.
 
 use cotulenh::Color;
-use cotulenh::game::{DrawClaim, GameResult};
+use cotulenh::game::{DrawClaim, GameError, GameResult};
 use cotulenh::json::{EventForm, Play, PlayRequest, TurnName};
 use cotulenh::turn::LegalTurn;
 
@@ -12,6 +12,7 @@ use super::live::LiveGame;
 use super::message::{Command, Message, Refusal, RefusalCode, StepAction};
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
+use crate::words::Said;
 
 /// A message from a seat, at a moment.
 #[derive(Clone, Copy)]
@@ -164,17 +165,14 @@ impl Making<'_> {
         if turn == self.live.turns() {
             return Ok(());
         }
-        let en = "the position has changed since this was sent";
-        let vi = "thế cờ đã thay đổi từ khi gửi yêu cầu này";
-        Err(Refusal::new(RefusalCode::Stale, en, vi))
+        Err(Refusal::new(RefusalCode::Stale, &Said::Stale))
     }
 
     fn may_move(&self, by: Color, turn: usize) -> Result<(), Refusal> {
         self.going_on()?;
         self.not_stale(turn)?;
         if self.live.to_move() != by {
-            let (en, vi) = ("it is the other side's turn", "chưa đến lượt bạn");
-            return Err(Refusal::new(RefusalCode::NotYourTurn, en, vi));
+            return Err(Refusal::new(RefusalCode::NotYourTurn, &Said::NotYourTurn));
         }
         Ok(())
     }
@@ -197,8 +195,7 @@ impl Making<'_> {
     fn step(&mut self, action: StepAction, lag: Moment) -> Applied<()> {
         let current = self.live.game.current();
         if !current.is_deploying() {
-            let (en, vi) = ("no deploy is in progress", "không có lần triển khai nào đang dở");
-            return Err(Refusal::nothing_to_do(en, vi).into());
+            return Err(Refusal::nothing_to_do(&GameError::NoDeploy).into());
         }
         let taken_back = match action {
             StepAction::Undo => self.live.game.undo_step(),
@@ -243,8 +240,7 @@ impl Making<'_> {
     fn claim(&mut self, claim: DrawClaim) -> Applied<()> {
         self.going_on()?;
         if !self.live.claims().contains(&claim) {
-            let (en, vi) = ("this draw cannot be claimed here", "chưa thể đòi hòa ở đây");
-            return Err(Refusal::new(RefusalCode::NotYet, en, vi).into());
+            return Err(Refusal::not_yet(&GameError::NoClaim).into());
         }
         Ok(self.end(GameResult::Claim(claim).into())?)
     }
@@ -252,9 +248,7 @@ impl Making<'_> {
     fn abort(&mut self) -> Applied<()> {
         self.going_on()?;
         if self.live.turns() >= 2 {
-            let en = "both sides have made a turn: the game can be resigned, not aborted";
-            let vi = "hai bên đã đi: có thể xin thua, không thể hủy ván";
-            return Err(Refusal::new(RefusalCode::NothingToDo, en, vi).into());
+            return Err(Refusal::nothing_to_do(&Said::TooLateToAbort).into());
         }
         Ok(self.end(Ending::aborted())?)
     }
@@ -263,11 +257,8 @@ impl Making<'_> {
     fn flag(&mut self, by: Color, now: Moment) -> Applied<()> {
         self.going_on()?;
         let left = self.live.clock.map(|clock| clock.left(!by, now));
-        let (en, vi) = match left {
-            None => ("this game has no clock", "ván này không có đồng hồ"),
-            Some(_) => ("the other side still has time", "đối phương vẫn còn thời gian"),
-        };
-        Err(Refusal::new(RefusalCode::NotYet, en, vi).into())
+        let why = if left.is_some() { Said::TimeLeft } else { Said::NoClock };
+        Err(Refusal::not_yet(&why).into())
     }
 
     pub(super) fn end(&mut self, result: Ending) -> Stored<()> {

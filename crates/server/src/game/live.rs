@@ -16,7 +16,7 @@ use super::event::{Change, Ending, Event, Offer};
 use super::settings::Info;
 use crate::clock::GameClock;
 use crate::moment::Moment;
-use crate::store::{ChangeRow, GameStatus, Storage, StoreError, Stored};
+use crate::store::{StoreError, Stored};
 
 /// How many applied messages are remembered, to know them when they come again.
 const REMEMBERED: usize = 64;
@@ -38,7 +38,7 @@ pub struct LiveGame {
     /// The number of the last event.
     pub(super) events: u64,
     /// The number of the last change.
-    changes: u64,
+    pub(super) changes: u64,
     /// When the turn that is to be made began.
     pub(super) turn_began: Moment,
     /// Messages that were applied, with the number of the last event after each.
@@ -63,47 +63,6 @@ impl LiveGame {
             applied: VecDeque::new(),
             info,
         }
-    }
-
-    /// The game with the changes that were kept.
-    ///
-    /// # Errors
-    ///
-    /// If they do not fit.
-    pub fn restore(info: Info, changes: &[ChangeRow]) -> Stored<LiveGame> {
-        let mut live = LiveGame::new(info);
-        for row in changes {
-            live.carry_out(&row.change()?)?;
-        }
-        Ok(live)
-    }
-
-    /// The game with an id, as it is kept; none if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or what is kept does not fit.
-    pub async fn load(storage: &Storage, id: &str) -> Stored<Option<LiveGame>> {
-        let id = id.to_owned();
-        let kept = storage.run(move |store| match store.game(&id)? {
-            Some(row) => Ok(Some((row, store.changes(&id, None)?))),
-            None => Ok(None),
-        });
-        let Some((row, changes)) = kept.await? else { return Ok(None) };
-        LiveGame::restore(Info::try_from(&row)?, &changes).map(Some)
-    }
-
-    /// Carries out a change that was kept.
-    fn carry_out(&mut self, change: &Change) -> Stored<()> {
-        for event in &change.events {
-            self.happen(event, change.at)?;
-            self.events += 1;
-        }
-        if let Some(steps) = &change.steps {
-            self.read_steps(steps)?;
-        }
-        self.finish(change);
-        Ok(())
     }
 
     /// The change is complete.
@@ -138,9 +97,7 @@ impl LiveGame {
                     self.draw_pause.begin(!by, end);
                 }
             }
-            Event::Takeback { turns, clock, draw_again, .. } => {
-                self.take_back_to(*turns, *clock, draw_again.clone(), at)?;
-            }
+            Event::Takeback { turns, clock, .. } => self.take_back_to(*turns, *clock, at)?,
             Event::End { result, clock } => {
                 self.cancel_deploy();
                 self.end(result)?;
@@ -186,7 +143,6 @@ impl LiveGame {
         &mut self,
         turns: usize,
         clock: Option<GameClock>,
-        draw_pause: DrawPause,
         at: Moment,
     ) -> Stored<()> {
         self.cancel_deploy();
@@ -196,7 +152,7 @@ impl LiveGame {
             self.times.pop();
         }
         self.clock = clock;
-        self.draw_pause = draw_pause;
+        self.draw_pause = self.draw_pause.back_at(turns);
         self.turn_began = at;
         self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
         Ok(())
@@ -220,17 +176,7 @@ impl LiveGame {
         self.offers.retain(|&open| open != (by, offer));
     }
 
-    /// Reads the steps of a deploy in progress that were kept.
-    fn read_steps(&mut self, steps: &[String]) -> Stored<()> {
-        self.cancel_deploy();
-        for step in steps {
-            let action = self.game.position().read_action(step).map_err(StoreError::new)?;
-            self.play(Play::Action(action))?;
-        }
-        Ok(())
-    }
-
-    fn cancel_deploy(&mut self) {
+    pub(super) fn cancel_deploy(&mut self) {
         // Without a deploy there is nothing to cancel.
         let _ = self.game.cancel_deploy();
     }
@@ -290,37 +236,5 @@ impl LiveGame {
         let (red, blue) = (self.info.blue.clone(), self.info.red.clone());
         let settings = self.info.settings.clone();
         Some(Info { id: game, red, blue, settings, created: change.at })
-    }
-
-    /// A change as it is kept, and how the game stands after it.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
-    pub fn rows(&self, change: &Change) -> Stored<(ChangeRow, GameStatus)> {
-        let json = serde_json::to_string(change).map_err(StoreError::new)?;
-        let result = self.ending.as_ref().map(serde_json::to_string).transpose();
-        let row = ChangeRow { number: self.changes, events: self.events, json };
-        let status = GameStatus {
-            fen: self.board().fen().to_string(),
-            last: self.names.last().and_then(|name| name.san.clone()),
-            turns: self.turns(),
-            result: result.map_err(StoreError::new)?,
-            moved: self.turn_began,
-            awake: self.is_awake(),
-            due: self.flag(0).map(|(_, at)| at),
-        };
-        Ok((row, status))
-    }
-}
-
-impl ChangeRow {
-    /// What is kept in it.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
-    pub fn change(&self) -> Stored<Change> {
-        serde_json::from_str(&self.json).map_err(StoreError::new)
     }
 }

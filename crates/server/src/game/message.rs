@@ -1,18 +1,19 @@
 //! What players send, and why it may be refused.
 
 use axum::extract::ws::Utf8Bytes;
+use cotulenh::Position;
 use cotulenh::explain::WhyNot;
 use cotulenh::game::DrawClaim;
-use cotulenh::json::{PlayRequest, RequestError, WhyForm};
+use cotulenh::json::{PlayRequest, RequestError, WhyForm, Words};
 use cotulenh::notation::ReadTurnError;
-use cotulenh::{Language, Position};
+use cotulenh::words::Say;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::event::Offer;
 use super::update::Update;
-use crate::error::Text;
 use crate::wire::Fault;
+use crate::words::Said;
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 40;
@@ -99,19 +100,16 @@ impl Message {
         struct Named {
             id: String,
         }
-        let bad = |error: serde_json::Error| {
-            let en = format!("the message cannot be read: {error}");
-            Refusal::new(RefusalCode::BadMessage, en, "không đọc được thông điệp")
+        let bad = |error: &serde_json::Error| {
+            Refusal::bad_message(&Said::UnreadableMessage { detail: error.into() })
         };
-        let Named { id } = serde_json::from_str(text).map_err(|error| (None, bad(error)))?;
+        let Named { id } = serde_json::from_str(text).map_err(|error| (None, bad(&error)))?;
         if id.is_empty() || id.chars().count() > LONGEST_ID {
-            let en = "the id of a message has 1 to 40 characters";
-            let vi = "mã của thông điệp có từ 1 đến 40 ký tự";
-            return Err((None, Refusal::new(RefusalCode::BadMessage, en, vi)));
+            return Err((None, Refusal::bad_message(&Said::BadMessageId)));
         }
         match serde_json::from_str(text) {
             Ok(command) => Ok(Message { id, command }),
-            Err(error) => Err((Some(id), bad(error))),
+            Err(error) => Err((Some(id), bad(&error))),
         }
     }
 }
@@ -153,23 +151,32 @@ pub struct Refusal {
     #[schema(nullable = false)]
     pub why: Option<Box<WhyForm>>,
     /// In words.
-    pub text: Text,
+    pub text: Words,
 }
 
 impl Refusal {
-    /// A refusal in English and Vietnamese.
-    pub fn new(code: RefusalCode, en: impl Into<String>, vi: impl Into<String>) -> Refusal {
-        Refusal { code, why: None, text: Text::new(en, vi) }
+    /// A refusal, and what is said about it.
+    pub fn new(code: RefusalCode, what: &impl Say) -> Refusal {
+        Refusal { code, why: None, text: Words::new(what) }
     }
 
     /// The game is over.
     pub fn over() -> Refusal {
-        Refusal::new(RefusalCode::Over, "the game is over", "ván cờ đã kết thúc")
+        Refusal::new(RefusalCode::Over, &Said::Over)
     }
 
-    /// What it is about is not there: this is said in words.
-    pub fn nothing_to_do(en: &str, vi: &str) -> Refusal {
-        Refusal::new(RefusalCode::NothingToDo, en, vi)
+    /// What it is about is not there.
+    pub fn nothing_to_do(what: &impl Say) -> Refusal {
+        Refusal::new(RefusalCode::NothingToDo, what)
+    }
+
+    /// It is too early.
+    pub fn not_yet(what: &impl Say) -> Refusal {
+        Refusal::new(RefusalCode::NotYet, what)
+    }
+
+    fn bad_message(what: &impl Say) -> Refusal {
+        Refusal::new(RefusalCode::BadMessage, what)
     }
 
     /// The answer to a message with that id, if it is known.
@@ -189,32 +196,23 @@ impl Refusal {
             RequestError::Stay(_) | RequestError::DeployInProgress => RefusalCode::Illegal,
             _ => RefusalCode::BadMessage,
         };
-        Refusal::new(code, error.to_string(), error.text(Language::Vietnamese))
+        Refusal::new(code, error)
     }
 
     /// What the rules refuse in a position.
     pub fn illegal(position: &Position, why: &WhyNot) -> Refusal {
         let form = WhyForm::new(position, why);
-        let text = Text::new(&*form.text.en, &*form.text.vi);
+        let text = form.text.clone();
         Refusal { code: RefusalCode::Illegal, why: Some(Box::new(form)), text }
     }
 }
 
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Refusal {
-        let (code, en, vi) = match fault {
-            Fault::TooMany => (
-                RefusalCode::TooMany,
-                "too many messages; wait a little",
-                "quá nhiều thông điệp; hãy đợi một chút",
-            ),
-            Fault::TooLong | Fault::NoText => (
-                RefusalCode::BadMessage,
-                "a message is a text of at most 16 KiB",
-                "thông điệp là văn bản dài tối đa 16 KiB",
-            ),
-        };
-        Refusal::new(code, en, vi)
+        match fault {
+            Fault::TooMany => Refusal::new(RefusalCode::TooMany, &Said::TooManyMessages),
+            Fault::TooLong | Fault::NoText => Refusal::bad_message(&Said::BadMessage),
+        }
     }
 }
 

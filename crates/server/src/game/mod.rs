@@ -4,6 +4,7 @@ mod answer;
 mod apply;
 mod draws;
 mod event;
+mod kept;
 mod live;
 mod message;
 mod offers;

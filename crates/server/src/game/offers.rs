@@ -6,9 +6,10 @@ use cotulenh::game::GameResult;
 use super::apply::{Applied, Making};
 use super::draws::DrawPause;
 use super::event::{Event, Offer};
-use super::message::{Refusal, RefusalCode};
+use super::message::Refusal;
 use crate::id;
 use crate::store::{StoreError, Stored};
+use crate::words::{MoreTurns, Said};
 
 impl Making<'_> {
     /// A turn declines what the other side offers, and withdraws the own wish to take back.
@@ -26,8 +27,7 @@ impl Making<'_> {
     pub(super) fn offer(&mut self, by: Color, offer: Offer) -> Applied<()> {
         self.may_offer(by, offer)?;
         if self.live.offers.contains(&(by, offer)) {
-            let (en, vi) = ("you have offered this already", "bạn đã đề nghị rồi");
-            return Err(Refusal::nothing_to_do(en, vi).into());
+            return Err(Refusal::nothing_to_do(&Said::Offered).into());
         }
         if self.live.offers.contains(&(!by, offer)) {
             return Ok(self.accept(by, offer)?);
@@ -44,19 +44,16 @@ impl Making<'_> {
         match offer {
             Offer::Draw | Offer::Takeback => self.going_on()?,
             Offer::Rematch if !self.live.is_over() => {
-                let (en, vi) = ("the game is not over yet", "ván cờ chưa kết thúc");
-                return Err(Refusal::new(RefusalCode::NotYet, en, vi));
+                return Err(Refusal::not_yet(&Said::NotOver));
             }
             Offer::Rematch if self.live.rematch.is_some() => {
-                let (en, vi) = ("the next game has begun already", "ván tiếp theo đã bắt đầu");
-                return Err(Refusal::nothing_to_do(en, vi));
+                return Err(Refusal::nothing_to_do(&Said::NextBegun));
             }
             Offer::Rematch => {}
         }
         let accepts = self.live.offers.contains(&(!by, offer));
         if offer == Offer::Takeback && !accepts && self.last_turn_of(by).is_none() {
-            let (en, vi) = ("you have no turn to take back", "bạn chưa có lượt nào để đi lại");
-            return Err(Refusal::nothing_to_do(en, vi));
+            return Err(Refusal::nothing_to_do(&Said::NothingToTakeBack));
         }
         if offer == Offer::Draw && !accepts { self.may_offer_draw(by) } else { Ok(()) }
     }
@@ -66,10 +63,7 @@ impl Making<'_> {
         if wait == 0 {
             return Ok(());
         }
-        let turns = if wait == 1 { "turn" } else { "turns" };
-        let en = format!("your draw was declined; offer again after {wait} more {turns}");
-        let vi = format!("đề nghị hòa đã bị từ chối; hãy đề nghị lại sau {wait} lượt nữa");
-        Err(Refusal::new(RefusalCode::NotYet, en, vi))
+        Err(Refusal::not_yet(&Said::DrawDeclined { turns: MoreTurns(wait) }))
     }
 
     /// A side declines what the other side offers.
@@ -102,15 +96,14 @@ impl Making<'_> {
         let now = self.change.at;
         let next = (turns > 1).then_some(asked_by);
         let clock = self.live.clock.map(|clock| clock.turned_to(next, now));
-        let draw_again = self.live.draw_pause.back_at(turns);
-        self.live.take_back_to(turns, clock, draw_again.clone(), now)?;
+        self.live.take_back_to(turns, clock, now)?;
         self.happened(Event::Takeback {
             turns,
             fen: self.live.board().fen().to_string(),
             clock,
             claims: self.live.claims(),
             repetitions: self.live.game.repetitions(),
-            draw_again,
+            draw_again: self.live.draw_pause.clone(),
         });
         Ok(())
     }
@@ -120,10 +113,7 @@ impl Making<'_> {
         match (open(!by), open(by)) {
             (true, _) => Ok(self.say_no(by, offer)?),
             (_, true) => Ok(self.happens(Event::Withdraw { by, offer })?),
-            _ => {
-                let (en, vi) = ("this offer is not open any more", "đề nghị này không còn nữa");
-                Err(Refusal::nothing_to_do(en, vi).into())
-            }
+            _ => Err(Refusal::nothing_to_do(&Said::OfferClosed).into()),
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::error::{ApiError, Code};
 use crate::id;
 use crate::players::PlayerId;
 use crate::store::Stored;
+use crate::words::Said;
 
 /// Where a game is asked.
 pub type Inbox = mpsc::Sender<Ask>;
@@ -131,8 +132,7 @@ async fn watch_over(app: App, id: String, task: JoinHandle<Stored<()>>) {
 }
 
 fn busy() -> ApiError {
-    let (en, vi) = ("the server is busy; please try again", "máy chủ đang bận; vui lòng thử lại");
-    ApiError::new(Code::Busy, en, vi)
+    ApiError::new(Code::Busy, &Said::Busy)
 }
 
 #[cfg(test)]

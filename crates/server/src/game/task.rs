@@ -1,6 +1,7 @@
 //! The task of a game: one message after the other, kept before it is told.
 
 mod computer;
+mod presence;
 
 use std::time::Duration;
 
@@ -15,17 +16,15 @@ use super::live::LiveGame;
 use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
 use super::tell::ok;
-use super::update::Update;
 use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::moment;
 use crate::players::PlayerId;
 use crate::store::Stored;
 use crate::wire::{Lag, Outbox};
+use crate::words::Said;
 use computer::{About, Thinking};
 
-/// Who comes and goes is told after this time, once for all who do.
-const PRESENCE: Duration = Duration::from_millis(200);
 /// The longest sleep: after it the clocks are looked at again, whatever happened to the system's.
 const LONGEST_SLEEP: Duration = Duration::from_mins(10);
 /// Who has missed more events gets the state alone.
@@ -206,8 +205,7 @@ impl Task {
     async fn message(&mut self, number: u64, message: &Message) -> Stored<()> {
         let Some(connection) = self.room.find(number) else { return Ok(()) };
         let Some(by) = connection.seat else {
-            let (en, vi) = ("you are watching this game", "bạn đang xem ván này");
-            let refusal = Refusal::new(RefusalCode::NotYourSeat, en, vi);
+            let refusal = Refusal::new(RefusalCode::NotYourSeat, &Said::Watching);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         };
@@ -278,25 +276,5 @@ impl Task {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),
         }
-    }
-
-    fn presence_changed(&mut self) {
-        if self.tell_at.is_none() {
-            self.tell_at = Some(Instant::now() + PRESENCE);
-        }
-    }
-
-    fn tell_presence(&mut self) {
-        if self.tell_at.is_none_or(|at| at > Instant::now()) {
-            return;
-        }
-        self.tell_at = None;
-        let presence = self.room.presence(&self.live.info);
-        if presence == self.told {
-            return;
-        }
-        let text = Update::Presence(&presence).text();
-        self.room.send(|_| Some(text.clone()));
-        self.told = presence;
     }
 }

@@ -26,7 +26,7 @@ pub enum Update<'a> {
         id: Option<&'a str>,
         /// The position in the middle of the deploy; `null`: there is none any more.
         #[schema(required)]
-        position: Option<PositionForm>,
+        position: Option<Box<PositionForm>>,
     },
     /// A message was applied.
     Ok {

@@ -252,7 +252,8 @@ impl LiveGame {
     /// If it cannot be written.
     pub fn deploy_message(&self, id: Option<&str>) -> Stored<String> {
         let current = self.game.current();
-        let position = current.is_deploying().then(|| PositionForm::new(current.position()));
+        let position =
+            current.is_deploying().then(|| Box::new(PositionForm::new(current.position())));
         serde_json::to_string(&Update::Deploy { id, position }).map_err(StoreError::new)
     }
 

@@ -1,15 +1,16 @@
 //! A study as JSON.
 
+use cotulenh::Position;
 use cotulenh::fen::FenError;
 use cotulenh::json::TurnName;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::study::{NodeId, Score, Study, StudyError};
-use cotulenh::{Language, Position};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::too_many_turns;
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
+use crate::words::Said;
 
 /// A study: a game with variations.
 ///
@@ -105,9 +106,7 @@ impl StudyForm {
     pub fn study(self, most_turns: usize) -> Result<Study, ApiError> {
         let start: Position = match &self.start {
             None => Position::start(),
-            Some(fen) => {
-                fen.parse().map_err(|error: FenError| bad(|language| error.text(language)))?
-            }
+            Some(fen) => fen.parse().map_err(|error: FenError| ApiError::bad_request(&error))?,
         };
         if start.deploy().is_some() {
             return Err(ApiError::mid_deploy());
@@ -179,7 +178,7 @@ fn grow(study: &mut Study, main: Vec<NodeForm>, most_turns: usize) -> Result<(),
             return Err(too_many_turns());
         }
         let name = TurnName { san: form.san.take(), lan: form.lan.take() };
-        let turn = name.read(position).map_err(|error| illegal(name.text(), &error))?;
+        let turn = name.read(position).map_err(|error| illegal(name.text(), error))?;
         let (before, above) = (*position, *parent);
         let node = study.add_unchecked(above, turn.turn()).map_err(|error| wrong(&error))?;
         *parent = node;
@@ -205,15 +204,11 @@ fn note(study: &mut Study, node: NodeId, form: &NodeForm) -> Result<(), StudyErr
     }
 }
 
-fn illegal(text: &str, error: &ReadTurnError) -> ApiError {
-    let text: String = text.chars().take(40).collect();
-    bad(|language| format!("{text:?}: {}", error.text(language)))
+fn illegal(text: &str, error: ReadTurnError) -> ApiError {
+    let text = text.chars().take(40).collect();
+    ApiError::bad_request(&Said::BadTurn { text, error })
 }
 
 fn wrong(error: &StudyError) -> ApiError {
-    bad(|language| error.text(language))
-}
-
-fn bad(say: impl Fn(Language) -> String) -> ApiError {
-    ApiError::new(Code::BadRequest, say(Language::English), say(Language::Vietnamese))
+    ApiError::bad_request(error)
 }

@@ -5,9 +5,9 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use cotulenh_engine::Random;
 use cotulenh_server::testing::{self, Pool};
 use cotulenh_server::{Options, Server};
+use cotulenh_testing::Rng;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -365,5 +365,5 @@ pub fn any_move(position: &Value, seed: usize) -> Value {
             }
         }
     }
-    Random::new(seed as u64).pick(&moves).expect("a move").clone()
+    moves.swap_remove(Rng::new(seed as u64).below(moves.len()))
 }

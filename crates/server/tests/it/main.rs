@@ -21,3 +21,4 @@ mod positions;
 mod schema;
 mod stored;
 mod studies;
+mod words;

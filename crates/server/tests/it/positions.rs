@@ -45,6 +45,56 @@ async fn forms_and_problems() {
 }
 
 #[tokio::test]
+async fn all_actions_in_full() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let ask = async |body: Value| ask(&guest, "/api/v1/position", &body).await;
+    let (status, plain) = ask(json!({"fen": STACK})).await;
+    assert_eq!((status, plain.get("actions")), (200, None));
+    let (status, full) = ask(json!({"fen": STACK, "actions": true})).await;
+    assert_eq!((status, &full["units"]), (200, &plain["units"]));
+    let actions = full["actions"].as_array().expect("actions");
+    let step = actions.iter().find(|action| action["lan"] == "c3:Fc3>e5").expect("a step");
+    assert_eq!((&step["san"], &step["first"]), (&json!("c3:Fe5"), &json!(true)));
+    let middle = format!("{STACK} c3:Fc3>e5...");
+    let (_, middle) = ask(json!({"fen": middle, "actions": true})).await;
+    let actions = middle["actions"].as_array().expect("actions");
+    assert!(actions.iter().any(|action| action["kind"] == "commit"), "{actions:?}");
+    assert_eq!(ask(json!({"fen": STACK, "actions": 1})).await.0, 400);
+}
+
+#[tokio::test]
+async fn attackers_and_zones() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let guns = "6c4/11/11/6(E+A)4/11/11/11/11/11/5(ES)5/11/N10 b - - 0 20";
+    let ask = async |path: &str, body: Value| ask(&guest, path, &body).await;
+    let attackers = "/api/v1/attackers";
+    let (status, answer) = ask(attackers, json!({"fen": guns, "square": "g12"})).await;
+    let gun = json!({"square": "g9", "type": "a", "heroic": true, "carried": true});
+    assert_eq!((status, answer), (200, json!({"square": "g12", "r": [&gun], "b": []})));
+    let (_, form) = ask("/api/v1/position", json!({"fen": guns})).await;
+    assert_eq!((&form["checkers"], &form["checkingPieces"]), (&json!(["g9"]), &json!([gun])));
+
+    let (status, answer) = ask("/api/v1/zones", json!({"fen": guns})).await;
+    let missile =
+        json!({"square": "f3", "type": "s", "level": 2, "heroic": false, "carried": true});
+    assert_eq!((status, &answer["b"]), (200, &json!([])));
+    assert_eq!(answer["r"][15], json!({"square": "f5", "defenders": [missile]}));
+
+    assert_eq!(ask("/api/v1/zones", json!({})).await.0, 200);
+    for (path, wrong) in [
+        (attackers, json!({"fen": guns, "square": "g13"})),
+        (attackers, json!({"fen": guns})),
+        (attackers, json!({"fen": "x", "square": "g12"})),
+        ("/api/v1/zones", json!({"fen": "x"})),
+    ] {
+        let (status, answer) = ask(path, wrong).await;
+        assert_eq!((status, &answer["error"]["code"]), (400, &json!("badRequest")), "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn a_deploy_is_played_step_by_step() {
     let server = TestServer::start().await;
     let guest = server.guest().await;

@@ -2,7 +2,7 @@
 
 use cotulenh::study::{NodeId, Study};
 use cotulenh::{Position, Turn};
-use cotulenh_engine::{Random, random_turn};
+use cotulenh_testing::{Rng, random_turn};
 use serde_json::{Value, json};
 
 use crate::harness::{Guest, TestServer};
@@ -17,34 +17,34 @@ const WORDS: [&str; 6] =
     ["", "calm", "a } brace { and \\", "\"quoted\"", "[%clk 0:01:00] ok", "đẹp"];
 
 /// A random legal turn.
-fn some_turn(position: &Position, dice: &mut Random) -> Option<Turn> {
-    random_turn(position, dice).map(|turn| turn.turn())
+fn some_turn(position: &Position, rng: &mut Rng) -> Option<Turn> {
+    random_turn(position, rng).map(|turn| turn.turn())
 }
 
 fn some_study(seed: u64) -> Study {
-    let mut dice = Random::new(seed);
-    let start = match dice.below(2) {
+    let mut rng = Rng::new(seed);
+    let start = match rng.below(2) {
         0 => Position::start(),
         _ => "6c4/11/11/11/11/4i6/11/11/4T6/2(NFT)8/11/5C5 b - - 3 9".parse().expect("a position"),
     };
     let mut study = Study::new(start);
-    study.set_tag("Event", WORDS[dice.below(6)]).expect("a tag");
+    study.set_tag("Event", WORDS[rng.below(6)]).expect("a tag");
     study.set_tag("Opening", "Quiet \\ \"one\"").expect("a tag");
-    study.set_result(cotulenh::study::Score::ALL[dice.below(4)]);
-    study.set_comment(study.root(), WORDS[dice.below(6)]).expect("the root");
+    study.set_result(cotulenh::study::Score::ALL[rng.below(4)]);
+    study.set_comment(study.root(), WORDS[rng.below(6)]).expect("the root");
     let mut nodes: Vec<NodeId> = vec![study.root()];
     for _ in 0..60 {
-        let parent = match dice.below(3) {
-            0 => nodes[dice.below(nodes.len())],
+        let parent = match rng.below(3) {
+            0 => nodes[rng.below(nodes.len())],
             _ => nodes[nodes.len() - 1],
         };
         let position = study.position(parent).expect("there");
-        let Some(turn) = some_turn(&position, &mut dice) else { continue };
+        let Some(turn) = some_turn(&position, &mut rng) else { continue };
         let node = study.add(parent, turn).expect("legal");
-        study.set_comment(node, WORDS[dice.below(6)]).expect("there");
+        study.set_comment(node, WORDS[rng.below(6)]).expect("there");
         // Only variations have one.
-        let _ = study.set_comment_before(node, WORDS[dice.below(6)]);
-        study.set_glyphs(node, &[dice.below(256) as u8][..dice.below(2)]).expect("there");
+        let _ = study.set_comment_before(node, WORDS[rng.below(6)]);
+        study.set_glyphs(node, &[rng.below(256) as u8][..rng.below(2)]).expect("there");
         nodes.push(node);
     }
     study
@@ -103,12 +103,12 @@ async fn errors_have_places() {
 
 /// Variations inside variations, each instead of the last turn before it.
 fn nested() -> Study {
-    let (mut study, mut dice) = (Study::default(), Random::new(1));
+    let (mut study, mut rng) = (Study::default(), Rng::new(1));
     let mut node = study.root();
     let mut depth = 0;
     for _ in 0..2000 {
         let position = study.position(node).expect("there");
-        let turns = [some_turn(&position, &mut dice), some_turn(&position, &mut dice)];
+        let turns = [some_turn(&position, &mut rng), some_turn(&position, &mut rng)];
         let [Some(main), Some(other)] = turns else { continue };
         let goes_on = position.play_turn(other).is_ok_and(|after| after.outcome().is_none());
         if main != other && goes_on && depth < 900 {

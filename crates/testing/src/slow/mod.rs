@@ -205,13 +205,11 @@ impl Slow {
         })
     }
 
-    /// The squares (1.2) with a piece of that side that attacks the square by 8.1. The flying
-    /// general is not in the table and not counted.
-    pub fn attacks(&self, by_red: bool, square: usize) -> Vec<usize> {
-        let mut from: Vec<usize> =
-            attackers(&self.board, by_red, square).map(|(from, _)| from).collect();
-        from.dedup();
-        from
+    /// The pieces of that side that attack the square by 8.1: the square of each (1.2) and its letter,
+    /// carriers before what they carry. The flying general is not in the table and not counted.
+    pub fn attacks(&self, by_red: bool, square: usize) -> Vec<(usize, char)> {
+        let attackers = attackers(&self.board, by_red, square);
+        attackers.map(|(from, kind)| (from, kind.letter())).collect()
     }
 
     /// Whether a deploy sequence is in progress.

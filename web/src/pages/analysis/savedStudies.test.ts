@@ -12,7 +12,7 @@ import {
   type StudySnapshot,
 } from './savedStudies.ts';
 
-/** A storage that holds so many characters. */
+/** A storage with room for so many characters. */
 function storage(room = 1e6): Storage {
   const values = new Map<string, string>();
   return {

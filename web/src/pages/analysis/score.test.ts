@@ -22,7 +22,9 @@ test('scores as texts', () => {
 });
 
 test('counts as texts', () => {
-  expect([950, 1234, 45_678, 4_560_000].map(countText)).toStrictEqual(['950', '1.2k', '46k', '4.6M']);
+  const counts = [950, 1234, 45_678, 4_560_000];
+  expect(counts.map((count) => countText(count, 'en'))).toStrictEqual(['950', '1.2k', '46k', '4.6M']);
+  expect(counts.map((count) => countText(count, 'vi'))).toStrictEqual(['950', '1,2k', '46k', '4,6M']);
 });
 
 test('the steps of a turn in LAN', () => {

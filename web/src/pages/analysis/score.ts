@@ -1,6 +1,6 @@
 // Scores of the engine as expected results and as texts.
 
-import type { Score, Side, SquareName } from '../../lib/types';
+import type { Language, Score, Side, SquareName } from '../../lib/types';
 
 /** The slope of the curve that the engine's scores are fitted to. */
 const SCALE = 400;
@@ -19,11 +19,13 @@ export function scoreText(score: Score, digits = 2): string {
   return `${sign(score.cp) || '+'}${pawns}`;
 }
 
-/** `950`, `12.3k`, `4.56M`. */
-export function countText(count: number): string {
-  if (count < 1000) return String(Math.round(count));
-  if (count < 1_000_000) return `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`;
-  return `${(count / 1_000_000).toFixed(1)}M`;
+/** `950`, `1.2k`, `46k`, `4.6M`; in Vietnamese with a comma. */
+export function countText(count: number, language: Language): string {
+  const number = (value: number, digits: number) =>
+    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (count < 1000) return number(count, 0);
+  if (count < 1_000_000) return `${number(count / 1000, count < 10_000 ? 1 : 0)}k`;
+  return `${number(count / 1_000_000, 1)}M`;
 }
 
 export interface Step {

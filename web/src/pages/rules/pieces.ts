@@ -1,5 +1,6 @@
 // The eleven pieces, each with a board to try it on.
 
+import { KIND_NAMES } from '../../i18n/shared';
 import type { Section } from './content';
 
 export const PIECES: Section[] = [
@@ -7,7 +8,7 @@ export const PIECES: Section[] = [
     id: 'commander',
     kind: 'c',
     rules: '3, 5.6, 8',
-    title: { en: 'Commander', vi: 'Tư lệnh' },
+    title: KIND_NAMES.c,
     text: [
       {
         en: 'The piece everything is about: whoever loses it has lost the game. It runs any distance along ranks and files, but captures only on the next square, and never steps into an attack.',
@@ -26,7 +27,7 @@ export const PIECES: Section[] = [
     id: 'infantry',
     kind: 'i',
     rules: '3',
-    title: { en: 'Infantry', vi: 'Bộ binh' },
+    title: KIND_NAMES.i,
     text: [
       {
         en: 'One square along ranks and files, to move and to capture. Slow, but it can ride on a Tank, an Air Force or a Navy.',
@@ -45,7 +46,7 @@ export const PIECES: Section[] = [
     id: 'tank',
     kind: 't',
     rules: '3',
-    title: { en: 'Tank', vi: 'Xe tăng' },
+    title: KIND_NAMES.t,
     text: [
       {
         en: 'Two squares along ranks and files. It cannot drive through pieces, but it shoots over them. It crosses the river anywhere and carries a Commander, an Infantry or a Militia.',
@@ -64,7 +65,7 @@ export const PIECES: Section[] = [
     id: 'militia',
     kind: 'm',
     rules: '3',
-    title: { en: 'Militia', vi: 'Dân quân' },
+    title: KIND_NAMES.m,
     text: [
       {
         en: 'One square in all eight directions: an Infantry that knows the side paths.',
@@ -80,7 +81,7 @@ export const PIECES: Section[] = [
     id: 'engineer',
     kind: 'e',
     rules: '3, 4.3, 6.1',
-    title: { en: 'Engineer', vi: 'Công binh' },
+    title: KIND_NAMES.e,
     text: [
       {
         en: 'One square along ranks and files. Its strength is its back: it carries an Artillery, an Anti-Air or a Missile, and takes it across the river where there is no bridge.',
@@ -99,7 +100,7 @@ export const PIECES: Section[] = [
     id: 'artillery',
     kind: 'a',
     rules: '3, 4.3, 5.4',
-    title: { en: 'Artillery', vi: 'Pháo binh' },
+    title: KIND_NAMES.a,
     text: [
       {
         en: 'Three squares in all eight directions, and it fires over everything in between. After a capture it may go there or stay where it is. Heavy: it crosses the river only on the bridges.',
@@ -118,7 +119,7 @@ export const PIECES: Section[] = [
     id: 'anti-air',
     kind: 'g',
     rules: '3, 4.3, 7.1',
-    title: { en: 'Anti-Air', vi: 'Cao xạ' },
+    title: KIND_NAMES.g,
     text: [
       {
         en: 'One square along ranks and files, and heavy. It closes the sky: enemy aircraft do not pass the square it stands on and the four beside it.',
@@ -138,7 +139,7 @@ export const PIECES: Section[] = [
     id: 'missile',
     kind: 's',
     rules: '3, 4.3, 5.4, 7.1',
-    title: { en: 'Missile', vi: 'Tên lửa' },
+    title: KIND_NAMES.s,
     text: [
       {
         en: 'Two squares along ranks and files, one diagonally, firing over pieces. Like the Artillery it is heavy and may capture without moving. Its air defence reaches two squares.',
@@ -158,7 +159,7 @@ export const PIECES: Section[] = [
     id: 'air-force',
     kind: 'f',
     rules: '3, 5.4, 5.5, 7',
-    title: { en: 'Air Force', vi: 'Không quân' },
+    title: KIND_NAMES.f,
     text: [
       {
         en: 'Four squares in all eight directions, over pieces, land and sea, and it may stand anywhere. It captures and lands, or captures and returns. Only air defence stops it.',
@@ -177,7 +178,7 @@ export const PIECES: Section[] = [
     id: 'navy',
     kind: 'n',
     rules: '1.5, 3, 5.4, 7.1',
-    title: { en: 'Navy', vi: 'Hải quân' },
+    title: KIND_NAMES.n,
     text: [
       {
         en: 'Four squares in all eight directions, over other pieces, but only on water: files a to c and the mouth of the river (d6, e6, d7, e7). It sinks a Navy four squares away and hits anything else at three. What it hits on land it cannot enter, so it stays. It carries more than any other piece, and covers the squares beside it against aircraft.',
@@ -196,7 +197,7 @@ export const PIECES: Section[] = [
     id: 'headquarters',
     kind: 'h',
     rules: '3, 6.1, 9.1',
-    title: { en: 'Headquarters', vi: 'Sở chỉ huy' },
+    title: KIND_NAMES.h,
     text: [
       {
         en: 'It does not move, and shelters the Commander, who may move in. When its side attacks the enemy Commander it becomes heroic, and then it walks: one square in all directions.',

@@ -1,4 +1,5 @@
 use super::*;
+use crate::words::Expected;
 
 /// The tokens of a text; turns and comments as they are written.
 fn tokens(text: &str) -> Vec<String> {
@@ -103,12 +104,9 @@ fn tags() {
     assert_eq!(tag("[Event \"a\"]"), good("Event", "a"));
     assert_eq!(tag("[ Event_2\t\"\" ]"), good("Event_2", ""));
     assert_eq!(tag(r#"[E "a\"b\\c\d] ["]"#), good("E", r#"a"b\c\d] ["#));
-    assert_eq!(tag("[]"), Err("a name of letters, digits and `_`"));
-    assert_eq!(tag("[E]"), Err("`\"` and a value"));
-    assert_eq!(tag("[E \"a\n\"]"), Err("`\"` at the end of the value"));
-    assert_eq!(tag("[E \"a\" x]"), Err("`]`"));
-    assert_eq!(
-        tag(&format!("[{} \"\"]", "x".repeat(256))),
-        Err("a name of at most 255 characters")
-    );
+    assert_eq!(tag("[]"), Err(Expected::Name));
+    assert_eq!(tag("[E]"), Err(Expected::Value));
+    assert_eq!(tag("[E \"a\n\"]"), Err(Expected::ValueEnd));
+    assert_eq!(tag("[E \"a\" x]"), Err(Expected::ClosingBracket));
+    assert_eq!(tag(&format!("[{} \"\"]", "x".repeat(256))), Err(Expected::ShortName));
 }

@@ -1,4 +1,4 @@
-//! Random numbers and turns that follow from a seed, the same everywhere: for matches and tests.
+//! Random numbers and turns that follow from the seed of a match, the same everywhere.
 
 use cotulenh::Position;
 use cotulenh::turn::{LegalTurn, TurnBuilder};
@@ -6,7 +6,7 @@ use cotulenh::turn::{LegalTurn, TurnBuilder};
 /// A small generator (SplitMix64): the same seed gives the same numbers on every machine.
 ///
 /// ```
-/// use cotulenh_engine::Random;
+/// use cotulenh_match::Random;
 /// let (mut a, mut b) = (Random::new(7), Random::new(7));
 /// assert_eq!(a.below(100), b.below(100));
 /// ```
@@ -37,11 +37,6 @@ impl Random {
     /// A number from 0 up to, but not including, a limit; 0 if that is 0.
     pub const fn below(&mut self, limit: usize) -> usize {
         ((self.number() as u128 * limit as u128) >> 64) as usize
-    }
-
-    /// Whether something happens that does so many times of a hundred.
-    pub const fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
     }
 
     /// One of these; `None` if there are none.
