@@ -155,6 +155,7 @@ struct PositionAnswer {
     position: PositionForm,
     /// Every legal action in its full form.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     actions: Option<Vec<ActionForm>>,
 }
 
@@ -175,6 +176,7 @@ async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionA
     Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
 }
 
+/// A question about the attackers of a square.
 #[derive(Deserialize, ToSchema)]
 struct AttackersRequest {
     /// The position; the start if it is not given.
@@ -199,6 +201,7 @@ async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<Attacke
     Ok(Json(AttackersForm::new(&position, request.square)))
 }
 
+/// A question about air-defence zones.
 #[derive(Deserialize, ToSchema)]
 struct ZonesRequest {
     /// The position; the start if it is not given.
