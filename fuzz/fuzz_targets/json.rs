@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use cotulenh::json::{
     ActionForm, EventForm, GameForm, GameRecord, PieceForm, Play, PlayRequest, PositionForm,
-    TurnForm, TurnName, events, events_of_turn,
+    TurnForm, TurnName,
 };
 use cotulenh::{Position, Stack};
 use libfuzzer_sys::fuzz_target;
@@ -61,20 +61,20 @@ fuzz_target!(|text: &str| {
         for request in &requests {
             match request.read(&position) {
                 Ok(Play::Action(action)) => {
-                    let form = ActionForm::new(&position, action).expect("legal");
-                    assert_eq!(form.request().read(&position), Ok(action));
-                    events(&position, action).expect("legal");
+                    let form = ActionForm::from(&action);
+                    assert_eq!(form.request().read(&position).as_ref(), Ok(&action));
+                    assert!(!EventForm::of_action(&action).is_empty());
                 }
                 Ok(Play::Turn(turn)) => {
-                    let form = TurnForm::new(&position, turn).expect("legal");
-                    assert_eq!(form.read(&position), Ok(turn));
-                    events_of_turn(&position, turn).expect("legal");
+                    let form = TurnForm::from(&turn);
+                    assert_eq!(form.read(&position).as_ref(), Ok(&turn));
+                    assert!(!EventForm::of_turn(&turn).is_empty());
                 }
                 Err(error) => assert!(!error.to_string().is_empty()),
             }
         }
         if let Some(Ok(turn)) = name.as_ref().map(|name| name.read(&position)) {
-            assert!(position.is_legal_turn(turn));
+            assert!(position.is_legal_turn(turn.turn()));
         }
     }
 });

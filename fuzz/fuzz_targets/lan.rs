@@ -2,8 +2,8 @@
 //! with stacks and with a deploy in progress.
 #![no_main]
 
-use cotulenh::notation::{LanError, ReadTurnError};
 use cotulenh::Position;
+use cotulenh::notation::{LanError, ReadTurnError};
 use libfuzzer_sys::fuzz_target;
 
 const FENS: [&str; 3] = [
@@ -24,22 +24,21 @@ fuzz_target!(|text: &str| {
             Err(LanError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(LanError::Illegal(why)) => assert!(!why.to_string().is_empty()),
         }
-        match position.read_step(text) {
+        match position.read_action(text) {
             Ok(action) => {
-                assert!(position.is_legal(action));
-                assert_eq!(position.read_step(&position.lan(action).to_string()), Ok(action));
+                assert!(position.is_legal(action.action()));
+                assert_eq!(position.read_action(&action.lan().to_string()), Ok(action));
             }
             Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
-            Err(ReadTurnError::Ambiguous(steps)) => unreachable!("a step is one: {steps:?}"),
+            Err(ReadTurnError::Ambiguous(steps)) => assert!(steps.len() > 1),
             Err(ReadTurnError::Illegal(why)) => assert!(!why.to_string().is_empty()),
         }
         match position.read_turn(text) {
             Ok(turn) => {
-                assert!(position.is_legal_turn(turn));
-                let (san, lan) =
-                    (position.san(turn).to_string(), position.lan_of_turn(turn).to_string());
-                assert_eq!(position.read_turn(&san), Ok(turn));
-                assert_eq!(position.read_turn(&lan), Ok(turn));
+                assert!(position.is_legal_turn(turn.turn()));
+                let (san, lan) = (turn.san().to_string(), turn.lan().to_string());
+                assert_eq!(position.read_turn(&san).as_ref(), Ok(&turn));
+                assert_eq!(position.read_turn(&lan).as_ref(), Ok(&turn));
             }
             Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(ReadTurnError::Ambiguous(turns)) => assert!(turns.len() > 1),

@@ -6,8 +6,8 @@ use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
 use cotulenh::game::GameError;
 use cotulenh::json::{
-    ActionForm, AttackersForm, BySide, CoveredForm, EventForm, MoveRequest, Play, PlayRequest,
-    PositionForm, RequestError, TurnForm, WhyForm, Words, ZonesForm,
+    ActionForm, AttackersForm, EventForm, MoveRequest, Play, PlayRequest, PositionForm,
+    RequestError, TurnForm, WhyForm, Words, ZonesForm,
 };
 use cotulenh::turn::{Filter, LegalAction, PlayError, TurnBuilder};
 use cotulenh::{ActionKind, Fen, Position, Square};
@@ -178,7 +178,7 @@ async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionA
     Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
 }
 
-/// A square to look at.
+/// A question about the attackers of a square.
 #[derive(Deserialize, ToSchema)]
 struct AttackersRequest {
     /// A FEN; the usual start if it is left out.
@@ -203,7 +203,7 @@ async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<Attacke
     Ok(Json(AttackersForm::new(&position, request.square)))
 }
 
-/// A position whose zones are asked for.
+/// A question about air-defence zones.
 #[derive(Deserialize, ToSchema)]
 struct ZonesRequest {
     /// A FEN; the usual start if it is left out.
@@ -217,11 +217,7 @@ struct ZonesRequest {
     operation_id = "getZones",
     request_body = Option<ZonesRequest>,
     responses(
-        (
-            status = 200,
-            description = "Each covered square with its defenders",
-            body = BySide<Vec<CoveredForm>>
-        ),
+        (status = 200, description = "Each covered square with its defenders", body = ZonesForm),
         (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
     ),
 )]

@@ -80,7 +80,7 @@ impl From<Action> for Wish {
 
 /// Why a wish is refused.
 ///
-/// It displays as an English sentence; [`WhyNot::text`] has other languages.
+/// It displays as an English sentence; [`Say`](crate::words::Say) has other languages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyNot {
     /// What was wished; its unit is the one that was judged, if there is one. `None` if there is no

@@ -2,7 +2,6 @@
 
 use ::serde::{Deserialize, Serialize};
 
-use super::BySide;
 use crate::pieces::PlacedPiece;
 use crate::{Color, Kind, Position, Square};
 
@@ -49,17 +48,18 @@ impl From<PlacedPiece> for AttackerForm {
 pub struct AttackersForm {
     /// The square.
     pub square: Square,
-    /// Each side's attackers, in the same object; always written.
-    #[serde(flatten)]
-    pub by: BySide<Vec<AttackerForm>>,
+    /// Red's attackers; always written.
+    pub r: Vec<AttackerForm>,
+    /// Blue's attackers; always written.
+    pub b: Vec<AttackerForm>,
 }
 
 impl AttackersForm {
     /// The attackers of a square.
     pub fn new(position: &Position, square: Square) -> AttackersForm {
-        let attackers = |color: Color| position.attacking_pieces(color, square);
-        let by = BySide::new(|color| attackers(color).map(AttackerForm::from).collect());
-        AttackersForm { square, by }
+        let attackers =
+            |color| position.attacking_pieces(color, square).map(AttackerForm::from).collect();
+        AttackersForm { square, r: attackers(Color::Red), b: attackers(Color::Blue) }
     }
 }
 
@@ -101,17 +101,25 @@ pub struct CoveredForm {
 }
 
 /// The air-defence zone of each side, square by square.
-pub type ZonesForm = BySide<Vec<CoveredForm>>;
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Zones))]
+pub struct ZonesForm {
+    /// The squares that Red covers; always written.
+    pub r: Vec<CoveredForm>,
+    /// The squares that Blue covers; always written.
+    pub b: Vec<CoveredForm>,
+}
 
 impl ZonesForm {
     /// The zones of a position.
     pub fn of(position: &Position) -> ZonesForm {
-        BySide::new(|color| {
+        let zone = |color| {
             let covered = |square| CoveredForm {
                 square,
                 defenders: position.defenders(color, square).map(DefenderForm::from).collect(),
             };
             position.air_defence_zone(color).into_iter().map(covered).collect()
-        })
+        };
+        ZonesForm { r: zone(Color::Red), b: zone(Color::Blue) }
     }
 }

@@ -205,7 +205,8 @@ async fn samples_of_the_protocol_are_understood() {
         assert_ne!(answer["t"], "error", "{message}: {answer}");
     }
     let schemas = ["GameState", "GameUpdate", "LobbyMessage", "AnalysisMessage"].map(component);
-    for message in said {
+    // A ping in the text is what the client says.
+    for message in said.into_iter().filter(|message| message["t"] != "ping") {
         described::check(&schemas, &message, "docs/protocol.md");
     }
     server.stop().await;

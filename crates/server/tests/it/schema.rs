@@ -60,8 +60,8 @@ fn type_fault(schema: &Value, value: &Value) -> Option<String> {
 }
 
 fn choice_fault(schema: &Value, value: &Value) -> Option<String> {
-    let all = schema["allOf"].as_array().into_iter().flatten();
-    if let Some(fault) = all.filter_map(|part| fault(part, value)).next() {
+    let mut all = schema["allOf"].as_array().into_iter().flatten();
+    if let Some(fault) = all.find_map(|part| fault(part, value)) {
         return Some(fault);
     }
     let faults: Vec<_> = schema["oneOf"].as_array()?.iter().map(|one| fault(one, value)).collect();
