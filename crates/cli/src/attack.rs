@@ -6,8 +6,8 @@ use cotulenh::json::{AttackersForm, ZonesForm};
 use cotulenh::pieces::PlacedPiece;
 use cotulenh::{Color, Language, Square};
 
-use crate::args::{Attackers, Zones};
 use crate::error::Failure;
+use crate::position_args::{Attackers, Zones};
 
 /// Prints the pieces of both sides that attack a square, one a line.
 pub fn attackers(args: &Attackers, out: &mut impl Write) -> Result<(), Failure> {

@@ -9,8 +9,8 @@ use cotulenh::turn::{LegalAction, TurnBuilder};
 use cotulenh::words::Say;
 use cotulenh::{Kind, Language, Position, Stack};
 
-use crate::args::Explain;
 use crate::error::Failure;
+use crate::position_args::Explain;
 use crate::reading::{Named, read};
 use crate::words::{Does, Said, SquareList};
 

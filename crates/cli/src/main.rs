@@ -20,6 +20,7 @@ mod perft;
 mod pgn;
 mod play;
 mod play_args;
+mod position_args;
 mod progress;
 mod reading;
 mod save;

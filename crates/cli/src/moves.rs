@@ -6,8 +6,8 @@ use cotulenh::json::ActionForm;
 use cotulenh::turn::Filter;
 use cotulenh::{Action, ActionKind, Bitboard, Kind, Position};
 
-use crate::args::Moves;
 use crate::error::Failure;
+use crate::position_args::Moves;
 
 /// Prints the legal actions that are asked for.
 pub fn run(args: &Moves, out: &mut impl Write) -> Result<(), Failure> {

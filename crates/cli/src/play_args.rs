@@ -9,8 +9,8 @@ use clap::{Args, ColorChoice, ValueEnum};
 use cotulenh::{Language, Position};
 use cotulenh_engine::Level;
 
-use crate::args::{language, read};
 use crate::error::Failure;
+use crate::position_args::{language, read};
 
 #[derive(Args)]
 pub struct Play {

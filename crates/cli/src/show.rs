@@ -4,10 +4,10 @@ use std::io::Write;
 
 use cotulenh::{Color, Position};
 
-use crate::args::Show;
 use crate::board::Board;
 use crate::error::Failure;
 use crate::paint::{Ground, Ink, Paint};
+use crate::position_args::Show;
 
 /// Prints the board, what its signs mean, and what the board does not show.
 pub fn run(args: &Show, out: &mut impl Write) -> Result<(), Failure> {

@@ -9,10 +9,10 @@ use std::path::Path;
 use cotulenh_engine::review::TURN_NODES;
 use cotulenh_engine::{Engine, SearchLimits, Settings};
 
-use crate::args::read;
 use crate::error::Failure;
 use crate::pgn::is_stdin;
 use crate::play_args::Analyse;
+use crate::position_args::read;
 use crate::save::replace;
 
 /// The nodes for a position if nothing is said.

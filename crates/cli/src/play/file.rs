@@ -3,11 +3,11 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use cotulenh::study::Study;
 use cotulenh::{Color, Game};
 use cotulenh_engine::Level;
+use jiff::Timestamp;
 
 use super::session::Session;
 use crate::error::Failure;
@@ -145,50 +145,7 @@ fn study(game: &Game, side: Color, level: Level) -> Study {
     study
 }
 
-/// The date (UTC): `2025.11.02`.
+/// The date (UTC) as game files have it: `2025.11.02`.
 fn today() -> String {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(now.as_secs() / 86_400)
-}
-
-/// The date so many days after 1970-01-01.
-fn date(mut days: u64) -> String {
-    let is_leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let mut year = 1970;
-    while days >= 365 + u64::from(is_leap(year)) {
-        days -= 365 + u64::from(is_leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(is_leap(year));
-    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 1;
-    for length in lengths {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    format!("{year}.{month:02}.{:02}", days + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates() {
-        for (days, text) in [
-            (0, "1970.01.01"),
-            (58, "1970.02.28"),
-            (789, "1972.02.29"),
-            (11_016, "2000.02.29"),
-            (20_393, "2025.11.01"),
-            (20_453, "2025.12.31"),
-        ] {
-            assert_eq!(date(days), text);
-        }
-    }
+    Timestamp::now().strftime("%Y.%m.%d").to_string()
 }

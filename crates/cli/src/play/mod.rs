@@ -5,6 +5,7 @@ mod command;
 mod file;
 mod read;
 mod session;
+mod turns;
 mod view;
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};

@@ -257,7 +257,7 @@ impl Task {
         let (number, id) = sender.unzip();
         let seat = number.and_then(|number| self.room.find(number)?.seat);
         let to_move = Some(self.live.to_move());
-        for said in self.live.said(change, id.map(|id| (seat, id)))? {
+        for said in self.live.broadcasts(change, id.map(|id| (seat, id)))? {
             self.room.send(|connection| {
                 let text = match connection.seat {
                     _ if Some(connection.number) == number => &said.sender,

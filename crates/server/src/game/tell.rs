@@ -10,7 +10,7 @@ use super::view::numbered;
 use crate::store::Stored;
 
 /// One thing that is said: three texts at most, however many listen.
-pub struct Said {
+pub struct Broadcast {
     /// To the socket whose message it was.
     pub sender: Option<Utf8Bytes>,
     /// To the other sockets of the side to move.
@@ -28,8 +28,12 @@ impl LiveGame {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn said(&self, change: &Change, sender: Option<Sender<'_>>) -> Stored<Vec<Said>> {
-        let mut said = Vec::new();
+    pub fn broadcasts(
+        &self,
+        change: &Change,
+        sender: Option<Sender<'_>>,
+    ) -> Stored<Vec<Broadcast>> {
+        let mut broadcasts = Vec::new();
         let shows = |event: &Event| matches!(event, Event::Turn { .. } | Event::Takeback { .. });
         let board = change.events.iter().any(shows).then(|| self.shown()).transpose()?;
         let first = self.last_event() + 1 - change.events.len() as u64;
@@ -38,7 +42,7 @@ impl LiveGame {
                 let board = board.as_ref().map(|board| (board, seat));
                 numbered(n, event, board, id).map(Utf8Bytes::from)
             };
-            said.push(Said {
+            broadcasts.push(Broadcast {
                 sender: sender.map(|(seat, id)| write(seat, Some(id))).transpose()?,
                 mover: Some(write(Some(self.to_move()), None)?),
                 others: Some(write(None, None)?),
@@ -47,13 +51,17 @@ impl LiveGame {
         if change.steps.is_some() {
             // All windows of the player who deploys see how far they are, and nobody else does.
             let text = Utf8Bytes::from(self.deploy_message(sender.map(|(_, id)| id))?);
-            said.push(Said { sender: Some(text.clone()), mover: Some(text), others: None });
+            broadcasts.push(Broadcast {
+                sender: Some(text.clone()),
+                mover: Some(text),
+                others: None,
+            });
         }
         if let Some((_, id)) = sender {
             let sender = Some(ok(id, self.last_event()));
-            said.push(Said { sender, mover: None, others: None });
+            broadcasts.push(Broadcast { sender, mover: None, others: None });
         }
-        Ok(said)
+        Ok(broadcasts)
     }
 }
 

@@ -50,7 +50,7 @@ impl Table {
         let change = change.expect("a message that is accepted");
         let rows = self.live.rows(&change).expect("rows");
         assert!(self.live.rematch(&change).is_none());
-        let said = self.live.said(&change, Some((Some(by), &message.id))).expect("texts");
+        let said = self.live.broadcasts(&change, Some((Some(by), &message.id))).expect("texts");
         let texts = said.into_iter().map(|said| [said.sender, said.mover, said.others]);
         Outcome { rows, texts: texts.collect() }
     }
