@@ -66,7 +66,7 @@ export interface components {
        *     `commit`.
        */
       san: string;
-      /** @description LAN, as [`Position::lan`] writes it. */
+      /** @description The action in LAN. */
       lan: string;
     };
     /**
@@ -168,6 +168,203 @@ export interface components {
       /** @description What is wrong, in words. */
       text: components['schemas']['Text'];
     };
+    /** @description A piece that attacks a square or gives check. */
+    Attacker: {
+      /** @description Where it stands. */
+      square: components['schemas']['Square'];
+      /** @description What it is. */
+      type: components['schemas']['Kind'];
+      /** @description Its heroic mark; always written. */
+      heroic: boolean;
+      /** @description Another piece carries it. */
+      carried?: boolean;
+    };
+    /** @description The pieces of each side that attack a square (rule 8.1). */
+    Attackers: {
+      /** @description The square. */
+      square: components['schemas']['Square'];
+      /** @description Red's attackers; always written. */
+      r: components['schemas']['Attacker'][];
+      /** @description Blue's attackers; always written. */
+      b: components['schemas']['Attacker'][];
+    };
+    /** @description A question about the attackers of a square. */
+    AttackersRequest: {
+      /** @description A FEN; the usual start if it is left out. */
+      fen?: string | null;
+      /** @description The square. */
+      square: components['schemas']['Square'];
+    };
+    /** @description One value for each side. */
+    BySide_Option_Square: { r: null | string; b: null | string };
+    /** @description One value for each side. */
+    BySide_Option_usize: { r: null | number; b: null | number };
+    /** @description One value for each side. */
+    BySide_Player: {
+      /** @description A player as others see them: a person, or the computer. */
+      r:
+        | components['schemas']['Person']
+        | {
+            /**
+             * Format: int32
+             * @description How strong.
+             */
+            level: number;
+          };
+      /** @description A player as others see them: a person, or the computer. */
+      b:
+        | components['schemas']['Person']
+        | {
+            /**
+             * Format: int32
+             * @description How strong.
+             */
+            level: number;
+          };
+    };
+    /** @description One value for each side. */
+    BySide_Vec_Square: { r: string[]; b: string[] };
+    /** @description One value for each side. */
+    BySide_bool: { r: boolean; b: boolean };
+    /** @description A challenge as clients see it. */
+    Challenge: {
+      /** @description Its id. */
+      id: string;
+      /** @description Who made it. */
+      by: components['schemas']['Person'];
+      /** @description Whether it is for the lobby; otherwise it is for whoever has its link. */
+      open: boolean;
+      /** @description The colour that the challenger wants. */
+      color: components['schemas']['ColorChoice'];
+      /** @description The clock; `null`: no clock. */
+      clock: components['schemas']['TimeControl'] | null;
+      /** @description Where the game starts, as FEN; left out: the usual start. */
+      start?: string;
+      /**
+       * Format: int64
+       * @description When it was made.
+       */
+      created: number;
+      /** @description Whether who asks has made it. */
+      mine?: boolean;
+      /** @description The id of the game, once somebody has accepted. */
+      game?: string;
+    };
+    /** @description The challenge that someone wants to make. */
+    ChallengeRequest: components['schemas']['Terms'] & {
+      /** @description Whether it is for the lobby; otherwise it is for whoever has its link. */
+      open?: boolean;
+    };
+    /** @description What each side had left at a moment, and whose time runs since then. */
+    Clock: {
+      /**
+       * Format: int64
+       * @description What Red had left, in milliseconds.
+       */
+      r: number;
+      /**
+       * Format: int64
+       * @description What Blue had left, in milliseconds.
+       */
+      b: number;
+      /** @description Whose time runs; `null`: nobody's. */
+      running: components['schemas']['Side'] | null;
+      /**
+       * Format: int64
+       * @description The moment.
+       */
+      at: number;
+    };
+    /**
+     * @description The colour that someone wants.
+     * @enum {string}
+     */
+    ColorChoice: 'r' | 'b' | 'random';
+    /** @description A square that a side covers against aircraft, and what covers it. */
+    Covered: {
+      /** @description The square. */
+      square: components['schemas']['Square'];
+      /** @description The pieces that cover it: at least one. */
+      defenders: components['schemas']['Defender'][];
+    };
+    /** @description A game that was made. */
+    CreatedGame: {
+      /** @description Its id. */
+      id: string;
+    };
+    /** @description A piece that covers a square against aircraft (rule 7.1). */
+    Defender: {
+      /** @description Where it stands. */
+      square: components['schemas']['Square'];
+      /** @description What it is. */
+      type: components['schemas']['Kind'];
+      /**
+       * Format: int32
+       * @description Its level: the radius of its zone, 1 to 3.
+       */
+      level: number;
+      /** @description Its heroic mark; always written. */
+      heroic: boolean;
+      /** @description Another piece carries it. */
+      carried?: boolean;
+    };
+    /** @description A deploy sequence in progress (rule 10). */
+    Deploy: {
+      /** @description The square of the stack. */
+      origin: components['schemas']['Square'];
+      /** @description The stack before the first step. */
+      before: components['schemas']['Piece'];
+      /** @description The steps so far. */
+      steps: components['schemas']['Action'][];
+      /** @description What has not moved yet, with its marks now. */
+      rest: string;
+      /** @description The units that can make a step now; always written. */
+      movable: string[];
+      /** @description Whether the sequence may be committed now; always written. */
+      mayCommit: boolean;
+      /** @description Why it may not be committed now. */
+      refusal?: components['schemas']['Refusal'];
+    };
+    /** @description A whole deploy turn, its commit included. */
+    DeployRequest: {
+      /** @description The square of the stack. */
+      from: components['schemas']['Square'];
+      /** @description The steps in order: one to three. */
+      moves: components['schemas']['StepRequest'][];
+      /** @description What is to stay because it has not moved; not checked if it is not given. */
+      stay?: string;
+    };
+    /**
+     * @description A draw that either side may claim.
+     * @enum {string}
+     */
+    DrawClaim: 'fiftyMoves' | 'thirdRepetition';
+    /** @description From how many turns on each side may offer a draw again, if its last one was declined. */
+    DrawPause: components['schemas']['BySide_Option_usize'];
+    /** @description How a game ended. */
+    Ending: components['schemas']['GameResult'] | components['schemas']['Aborted'];
+    /** @description An error. */
+    Error: {
+      /** @description What is wrong. */
+      error: components['schemas']['ApiError'];
+    };
+    /**
+     * @description What kind of error it is.
+     * @enum {string}
+     */
+    ErrorCode:
+      | 'badRequest'
+      | 'notFound'
+      | 'notAllowed'
+      | 'forbidden'
+      | 'conflict'
+      | 'gone'
+      | 'tooLarge'
+      | 'tooMany'
+      | 'busy'
+      | 'internal';
+    /** @description A position as FEN (rule 12). */
+    Fen: string;
     /**
      * @description Something that happened.
      *
@@ -249,248 +446,6 @@ export interface components {
           /** @enum {string} */
           event: 'gameOver';
         });
-    /** @description One value for each side. */
-    BySide_Option_Square: { r: null | string; b: null | string };
-    /** @description One value for each side. */
-    BySide_Option_usize: { r: null | number; b: null | number };
-    /** @description One value for each side. */
-    BySide_Player: {
-      /** @description A player as others see them: a person, or the computer. */
-      r:
-        | components['schemas']['Person']
-        | {
-            /**
-             * Format: int32
-             * @description How strong.
-             */
-            level: number;
-          };
-      /** @description A player as others see them: a person, or the computer. */
-      b:
-        | components['schemas']['Person']
-        | {
-            /**
-             * Format: int32
-             * @description How strong.
-             */
-            level: number;
-          };
-    };
-    /** @description One value for each side. */
-    BySide_Vec_Square: { r: string[]; b: string[] };
-    /** @description One value for each side. */
-    BySide_bool: { r: boolean; b: boolean };
-    /** @description A challenge as clients see it. */
-    Challenge: {
-      /** @description Its id. */
-      id: string;
-      /** @description Who made it. */
-      by: components['schemas']['Person'];
-      /** @description Whether it is for the lobby; otherwise it is for whoever has its link. */
-      open: boolean;
-      /** @description The colour that the challenger wants. */
-      color: components['schemas']['ColorChoice'];
-      /** @description The clock; `null`: no clock. */
-      clock: components['schemas']['TimeControl'] | null;
-      /** @description Where the game starts, as FEN; left out: the usual start. */
-      start?: string;
-      /**
-       * Format: int64
-       * @description When it was made.
-       */
-      created: number;
-      /** @description Whether who asks has made it. */
-      mine?: boolean;
-      /** @description The id of the game, once somebody has accepted. */
-      game?: string;
-    };
-    /** @description The challenge that someone wants to make. */
-    ChallengeRequest: components['schemas']['Terms'] & {
-      /** @description Whether it is for the lobby; otherwise it is for whoever has its link. */
-      open?: boolean;
-    };
-    /** @description What each side had left at a moment, and whose time runs since then. */
-    Clock: {
-      /**
-       * Format: int64
-       * @description What Red had left, in milliseconds.
-       */
-      r: number;
-      /**
-       * Format: int64
-       * @description What Blue had left, in milliseconds.
-       */
-      b: number;
-      /** @description Whose time runs; `null`: nobody's. */
-      running: components['schemas']['Side'] | null;
-      /**
-       * Format: int64
-       * @description The moment.
-       */
-      at: number;
-    };
-    /** @description How a game's time is set. */
-    TimeControl:
-      | {
-          /**
-           * Format: int64
-           * @description What each side begins with, in milliseconds: 1 second to 24 hours.
-           */
-          initial: number;
-          /**
-           * Format: int64
-           * @description What each turn adds, in milliseconds: at most 10 minutes.
-           */
-          increment: number;
-        }
-      | {
-          /**
-           * Format: int64
-           * @description How many: 1 to 30.
-           */
-          days: number;
-        };
-    /**
-     * @description The colour that someone wants.
-     * @enum {string}
-     */
-    ColorChoice: 'r' | 'b' | 'random';
-    /** @description A game that was made. */
-    CreatedGame: {
-      /** @description Its id. */
-      id: string;
-    };
-    /** @description A deploy sequence in progress (rule 10). */
-    Deploy: {
-      /** @description The square of the stack. */
-      origin: components['schemas']['Square'];
-      /** @description The stack before the first step. */
-      before: components['schemas']['Piece'];
-      /** @description The steps so far. */
-      steps: components['schemas']['Action'][];
-      /** @description What has not moved yet, with its marks now. */
-      rest: string;
-      /** @description The units that can make a step now; always written. */
-      movable: string[];
-      /** @description Whether the sequence may be committed now; always written. */
-      mayCommit: boolean;
-      /** @description Why it may not be committed now. */
-      refusal?: components['schemas']['Refusal'];
-    };
-    /** @description A whole deploy turn, its commit included. */
-    DeployRequest: {
-      /** @description The square of the stack. */
-      from: components['schemas']['Square'];
-      /** @description The steps in order: one to three. */
-      moves: components['schemas']['StepRequest'][];
-      /** @description What is to stay because it has not moved; not checked if it is not given. */
-      stay?: string;
-    };
-    /**
-     * @description A draw that either side may claim.
-     * @enum {string}
-     */
-    DrawClaim: 'fiftyMoves' | 'thirdRepetition';
-    /** @description How a game ended. */
-    Ending: components['schemas']['GameResult'] | components['schemas']['Aborted'];
-    /**
-     * @description What kind of error it is.
-     * @enum {string}
-     */
-    ErrorCode:
-      | 'badRequest'
-      | 'notFound'
-      | 'notAllowed'
-      | 'forbidden'
-      | 'conflict'
-      | 'gone'
-      | 'tooLarge'
-      | 'tooMany'
-      | 'busy'
-      | 'internal';
-    /** @description A position as FEN (rule 12). */
-    Fen: string;
-    /** @description Something that happened, as everyone sees it. */
-    PublicEvent:
-      | {
-          /** @description By this side. */
-          by: components['schemas']['Side'];
-          /** @description The turn. */
-          turn: components['schemas']['TurnName'];
-          /** @description The position after it. */
-          fen: string;
-          /** @description What it caused. */
-          events: components['schemas']['GameEvent'][];
-          /** @description The clock after it. */
-          clock: components['schemas']['Clock'] | null;
-          /**
-           * Format: int64
-           * @description How long it took, in milliseconds.
-           */
-          time: number;
-          /** @description The draws that may be claimed now. */
-          claims: components['schemas']['DrawClaim'][];
-          /** @description How often the position has occurred. */
-          repetitions: number;
-          /** @enum {string} */
-          event: 'turn';
-        }
-      | {
-          /** @description This side. */
-          by: components['schemas']['Side'];
-          /** @description What. */
-          offer: components['schemas']['Offer'];
-          /** @enum {string} */
-          event: 'offer';
-        }
-      | {
-          /** @description This side. */
-          by: components['schemas']['Side'];
-          /** @description What it had offered. */
-          offer: components['schemas']['Offer'];
-          /** @enum {string} */
-          event: 'withdraw';
-        }
-      | {
-          /** @description This side. */
-          by: components['schemas']['Side'];
-          /** @description What the other side had offered. */
-          offer: components['schemas']['Offer'];
-          /** @description How many turns must be played before the other side may offer it again. */
-          again?: number;
-          /** @enum {string} */
-          event: 'decline';
-        }
-      | {
-          /** @description How many turns are left. */
-          turns: number;
-          /** @description The position now. */
-          fen: string;
-          /** @description The clock now. */
-          clock: components['schemas']['Clock'] | null;
-          /** @description The draws that may be claimed now. */
-          claims: components['schemas']['DrawClaim'][];
-          /** @description How often the position has occurred. */
-          repetitions: number;
-          /** @description How many turns must be played now before each side may offer a draw again. */
-          drawAgain: components['schemas']['BySide_Option_usize'];
-          /** @enum {string} */
-          event: 'takeback';
-        }
-      | {
-          /** @description How it ended. */
-          result: components['schemas']['Ending'];
-          /** @description The clock at the end. */
-          clock: components['schemas']['Clock'] | null;
-          /** @enum {string} */
-          event: 'end';
-        }
-      | {
-          /** @description Its id. */
-          game: string;
-          /** @enum {string} */
-          event: 'rematch';
-        };
     /** @description A game by its start and its turns. */
     GameMoves: {
       /** @description A FEN; the usual start if there is none. */
@@ -506,6 +461,22 @@ export interface components {
        */
       level: number;
     };
+    /** @description How a game ended, and by which rule. */
+    GameResult: {
+      /** @description `1-0`, `0-1` or `1/2-1/2`. It follows from the winner and is not looked at when read. */
+      score: components['schemas']['GameScore'];
+      /** @description The winner; absent in a draw. */
+      winner?: components['schemas']['Side'];
+      /** @description Why the game ended. */
+      reason: components['schemas']['ResultReason'];
+      /** @description The number of the rule. It follows from the reason and is not looked at when read. */
+      rule: string;
+    };
+    /**
+     * @description The result of a game: Red won, Blue won, a draw, or none that is known.
+     * @enum {string}
+     */
+    GameScore: '1-0' | '0-1' | '1/2-1/2' | '*';
     /** @description The settings of a game. */
     GameSettings: {
       /** @description The clock; `null`: no clock. */
@@ -556,7 +527,7 @@ export interface components {
       /** @description Offers that are open. */
       offers: components['schemas']['OpenOffer'][];
       /** @description How many turns must be played before a side whose draw was declined may offer one again. */
-      drawAgain: components['schemas']['BySide_Option_usize'];
+      drawAgain: components['schemas']['DrawPause'];
       /** @description The id of the next game, if there is one. */
       rematch: string | null;
       /**
@@ -730,6 +701,13 @@ export interface components {
       /** @description Whether there are more that are over. */
       more: boolean;
     };
+    /** @description A player: a person, perhaps a guest. */
+    Person: {
+      /** @description Who it is. */
+      id: components['schemas']['PlayerId'];
+      /** @description What others see. */
+      name: string;
+    };
     /** @description What is wrong with a game. */
     PgnError: {
       /**
@@ -802,20 +780,6 @@ export interface components {
       /** @description What it caused. */
       events: components['schemas']['GameEvent'][];
     };
-    /** @description A player: a person, perhaps a guest. */
-    Person: {
-      /** @description Who it is. */
-      id: components['schemas']['PlayerId'];
-      /** @description What others see. */
-      name: string;
-    };
-    /** @description The id of a player: `p` and 12 letters and digits. */
-    PlayerId: string;
-    /** @description A message of a player. */
-    PlayerMessage: components['schemas']['PlayerCommand'] & {
-      /** @description Its id, made up by the client. What was applied with that id is not applied again. */
-      id: string;
-    };
     /** @description What a player wants. */
     PlayerCommand:
       | {
@@ -866,20 +830,14 @@ export interface components {
           /** @enum {string} */
           t: 'flag';
         };
-    /**
-     * @description A position: its FEN, and what follows from it.
-     *
-     *     Read from `fen` alone: everything else is worked out again.
-     *
-     *     ```
-     *     use cotulenh::{Position, json::PositionForm};
-     *     let form: PositionForm =
-     *         serde_json::from_str(r#"{"fen": "6c4/11/11/11/11/11/11/11/11/11/11/3A2C4 b"}"#)?;
-     *     assert_eq!(form.checkers, ["g1".parse()?]);
-     *     assert_eq!(form.position()?.turn(), form.turn);
-     *     # Ok::<(), Box<dyn std::error::Error>>(())
-     *     ```
-     */
+    /** @description The id of a player: `p` and 12 letters and digits. */
+    PlayerId: string;
+    /** @description A message of a player. */
+    PlayerMessage: components['schemas']['PlayerCommand'] & {
+      /** @description Its id, made up by the client. What was applied with that id is not applied again. */
+      id: string;
+    };
+    /** @description A position: its FEN, and what follows from it. It is read from `fen` alone. */
     Position: {
       /** @description The FEN (rule 12), with the deploy sequence in progress. */
       fen: string;
@@ -901,6 +859,8 @@ export interface components {
       winner?: components['schemas']['Side'];
       /** @description The squares of the pieces that put the side to move in check; always written. */
       checkers: components['schemas']['Square'][];
+      /** @description The same pieces by kind, carried ones too. */
+      checkingPieces?: components['schemas']['Attacker'][];
       /** @description The squares of the Commanders; `null` where there is none. */
       commanders: components['schemas']['BySide_Option_Square'];
       /** @description Everything on the board. */
@@ -911,6 +871,11 @@ export interface components {
       deploy?: components['schemas']['Deploy'];
       /** @description The own units that have legal actions, with all of these but the commit; always written. */
       units: components['schemas']['UnitActions'][];
+    };
+    /** @description A position, with all its legal actions if they were asked for. */
+    PositionAnswer: components['schemas']['Position'] & {
+      /** @description Every legal action in its full form. */
+      actions?: components['schemas']['Action'][];
     };
     /** @description What to play, and where. */
     PositionPlay: {
@@ -923,6 +888,11 @@ export interface components {
     PositionRequest: {
       /** @description A FEN; the usual start if it is left out. */
       fen?: string | null;
+      /**
+       * @description Whether all legal actions are wanted in full.
+       * @default false
+       */
+      actions: boolean;
     };
     /** @description What to do with a deploy in progress, and where. */
     PositionStep: {
@@ -954,21 +924,90 @@ export interface components {
       /** @description What it is; carried or not. */
       type: components['schemas']['Kind'];
     };
-    /**
-     * @description Why a wish is refused: for programs by name, rule and squares, for people in words.
-     *
-     *     ```
-     *     use cotulenh::explain::Wish;
-     *     use cotulenh::{Position, json::WhyForm};
-     *     let position = Position::start();
-     *     let why = position.why_not(Wish::read("f4", "f9")?).unwrap();
-     *     let form = WhyForm::new(&position, &why);
-     *     assert_eq!((&*form.reason, &*form.rule), ("outOfRange", "3"));
-     *     # Ok::<(), cotulenh::explain::WhyNot>(())
-     *     ```
-     */
+    /** @description Something that happened, as everyone sees it. */
+    PublicEvent:
+      | {
+          /** @description By this side. */
+          by: components['schemas']['Side'];
+          /** @description The turn. */
+          turn: components['schemas']['TurnName'];
+          /** @description The position after it. */
+          fen: string;
+          /** @description What it caused. */
+          events: components['schemas']['GameEvent'][];
+          /** @description The clock after it. */
+          clock: components['schemas']['Clock'] | null;
+          /**
+           * Format: int64
+           * @description How long it took, in milliseconds.
+           */
+          time: number;
+          /** @description The draws that may be claimed now. */
+          claims: components['schemas']['DrawClaim'][];
+          /** @description How often the position has occurred. */
+          repetitions: number;
+          /** @enum {string} */
+          event: 'turn';
+        }
+      | {
+          /** @description This side. */
+          by: components['schemas']['Side'];
+          /** @description What. */
+          offer: components['schemas']['Offer'];
+          /** @enum {string} */
+          event: 'offer';
+        }
+      | {
+          /** @description This side. */
+          by: components['schemas']['Side'];
+          /** @description What it had offered. */
+          offer: components['schemas']['Offer'];
+          /** @enum {string} */
+          event: 'withdraw';
+        }
+      | {
+          /** @description This side. */
+          by: components['schemas']['Side'];
+          /** @description What the other side had offered. */
+          offer: components['schemas']['Offer'];
+          /** @description How many turns must be played before the other side may offer it again. */
+          again?: number;
+          /** @enum {string} */
+          event: 'decline';
+        }
+      | {
+          /** @description How many turns are left. */
+          turns: number;
+          /** @description The position now. */
+          fen: string;
+          /** @description The clock now. */
+          clock: components['schemas']['Clock'] | null;
+          /** @description The draws that may be claimed now. */
+          claims: components['schemas']['DrawClaim'][];
+          /** @description How often the position has occurred. */
+          repetitions: number;
+          /** @description How many turns must be played now before each side may offer a draw again. */
+          drawAgain: components['schemas']['DrawPause'];
+          /** @enum {string} */
+          event: 'takeback';
+        }
+      | {
+          /** @description How it ended. */
+          result: components['schemas']['Ending'];
+          /** @description The clock at the end. */
+          clock: components['schemas']['Clock'] | null;
+          /** @enum {string} */
+          event: 'end';
+        }
+      | {
+          /** @description Its id. */
+          game: string;
+          /** @enum {string} */
+          event: 'rematch';
+        };
+    /** @description Why a wish is refused: for programs by name, rule and squares, for people in words. */
     Refusal: {
-      /** @description The name of the reason, as [`Reason::name`](crate::explain::Reason::name) has it. */
+      /** @description The name of the reason: `docs/notation.md` lists them all. */
       reason: string;
       /** @description The number of the rule. */
       rule: string;
@@ -1016,17 +1055,6 @@ export interface components {
       /** @description The name: letters, digits, spaces, `-`, `_` and `.`. */
       name: string;
     };
-    /** @description How a game ended, and by which rule. */
-    GameResult: {
-      /** @description `1-0`, `0-1` or `1/2-1/2`. It follows from the winner and is not looked at when read. */
-      score: components['schemas']['GameScore'];
-      /** @description The winner; absent in a draw. */
-      winner?: components['schemas']['Side'];
-      /** @description Why the game ended. */
-      reason: components['schemas']['ResultReason'];
-      /** @description The number of the rule. It follows from the reason and is not looked at when read. */
-      rule: string;
-    };
     /**
      * @description Why a game ended.
      * @enum {string}
@@ -1073,11 +1101,6 @@ export interface components {
       /** @description Those that moved last first, at most 50. */
       games: components['schemas']['Summary'][];
     };
-    /**
-     * @description The result of a game: Red won, Blue won, a draw, or none that is known.
-     * @enum {string}
-     */
-    GameScore: '1-0' | '0-1' | '1/2-1/2' | '*';
     /**
      * @description Why a search is over.
      * @enum {string}
@@ -1162,7 +1185,7 @@ export interface components {
      * @enum {string}
      */
     Step: 'undo' | 'cancel' | 'commit';
-    /** @description A step of a [`DeployRequest`]. */
+    /** @description A step of a deploy turn. */
     StepRequest: {
       /** @description The unit, `F` or `(FT)`; heroic marks may be left out. */
       unit: string;
@@ -1267,10 +1290,31 @@ export interface components {
       /** @description The text. */
       turn: string;
     };
+    /** @description How a game's time is set. */
+    TimeControl:
+      | {
+          /**
+           * Format: int64
+           * @description What each side begins with, in milliseconds: 1 second to 24 hours.
+           */
+          initial: number;
+          /**
+           * Format: int64
+           * @description What each turn adds, in milliseconds: at most 10 minutes.
+           */
+          increment: number;
+        }
+      | {
+          /**
+           * Format: int64
+           * @description How many: 1 to 30.
+           */
+          days: number;
+        };
     /**
      * @description A legal turn: a plain move, or a deploy sequence with all its steps.
      *
-     *     It is read back, in its position, from its `lan` or `san` alone: see [`TurnName`].
+     *     It is read back, in its position, from its `lan` or `san` alone, as a `TurnName` is.
      */
     Turn: {
       /** @description The turn in SAN. */
@@ -1292,7 +1336,7 @@ export interface components {
       /** @description The FEN after it. */
       fenAfter: string;
     };
-    /** @description A turn by its texts. Any [`TurnForm`] can be read as one. */
+    /** @description A turn by its texts. Any whole turn can be read as one. */
     TurnName: {
       /** @description The turn in SAN. */
       san: string;
@@ -1343,18 +1387,22 @@ export interface components {
       /** @description What it is to do; anything if it is left out. */
       kind?: components['schemas']['ActionKind'] | null;
     };
+    /** @description The air-defence zone of each side, square by square. */
+    Zones: {
+      /** @description The squares that Red covers; always written. */
+      r: components['schemas']['Covered'][];
+      /** @description The squares that Blue covers; always written. */
+      b: components['schemas']['Covered'][];
+    };
+    /** @description A question about air-defence zones. */
+    ZonesRequest: {
+      /** @description A FEN; the usual start if it is left out. */
+      fen?: string | null;
+    };
   };
   responses: {
     /** @description An error */
-    Error: {
-      headers: { [name: string]: unknown };
-      content: {
-        'application/json': {
-          /** @description What is wrong. */
-          error: components['schemas']['ApiError'];
-        };
-      };
-    };
+    Error: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Error'] } };
   };
   parameters: never;
   requestBodies: never;
@@ -1368,7 +1416,9 @@ export type ActionKind = components['schemas']['ActionKind'];
 export type AnalysisMessage = components['schemas']['AnalysisMessage'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type ApiError = components['schemas']['ApiError'];
-export type GameEvent = components['schemas']['GameEvent'];
+export type Attacker = components['schemas']['Attacker'];
+export type Attackers = components['schemas']['Attackers'];
+export type AttackersRequest = components['schemas']['AttackersRequest'];
 export type BySideOptionSquare = components['schemas']['BySide_Option_Square'];
 export type BySideOptionUsize = components['schemas']['BySide_Option_usize'];
 export type BySidePlayer = components['schemas']['BySide_Player'];
@@ -1377,18 +1427,23 @@ export type BySideBool = components['schemas']['BySide_bool'];
 export type Challenge = components['schemas']['Challenge'];
 export type ChallengeRequest = components['schemas']['ChallengeRequest'];
 export type Clock = components['schemas']['Clock'];
-export type TimeControl = components['schemas']['TimeControl'];
 export type ColorChoice = components['schemas']['ColorChoice'];
+export type Covered = components['schemas']['Covered'];
 export type CreatedGame = components['schemas']['CreatedGame'];
+export type Defender = components['schemas']['Defender'];
 export type Deploy = components['schemas']['Deploy'];
 export type DeployRequest = components['schemas']['DeployRequest'];
 export type DrawClaim = components['schemas']['DrawClaim'];
+export type DrawPause = components['schemas']['DrawPause'];
 export type Ending = components['schemas']['Ending'];
+export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Fen = components['schemas']['Fen'];
-export type PublicEvent = components['schemas']['PublicEvent'];
+export type GameEvent = components['schemas']['GameEvent'];
 export type GameMoves = components['schemas']['GameMoves'];
 export type GameRequest = components['schemas']['GameRequest'];
+export type GameResult = components['schemas']['GameResult'];
+export type GameScore = components['schemas']['GameScore'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameState = components['schemas']['GameState'];
 export type GameUpdate = components['schemas']['GameUpdate'];
@@ -1402,6 +1457,7 @@ export type Offer = components['schemas']['Offer'];
 export type OpenOffer = components['schemas']['OpenOffer'];
 export type OwnChallenges = components['schemas']['OwnChallenges'];
 export type OwnGames = components['schemas']['OwnGames'];
+export type Person = components['schemas']['Person'];
 export type PgnError = components['schemas']['PgnError'];
 export type PgnGames = components['schemas']['PgnGames'];
 export type PgnText = components['schemas']['PgnText'];
@@ -1412,26 +1468,25 @@ export type Ping = components['schemas']['Ping'];
 export type PlacedPiece = components['schemas']['PlacedPiece'];
 export type PlayRequest = components['schemas']['PlayRequest'];
 export type Played = components['schemas']['Played'];
-export type Person = components['schemas']['Person'];
+export type PlayerCommand = components['schemas']['PlayerCommand'];
 export type PlayerId = components['schemas']['PlayerId'];
 export type PlayerMessage = components['schemas']['PlayerMessage'];
-export type PlayerCommand = components['schemas']['PlayerCommand'];
 export type Position = components['schemas']['Position'];
+export type PositionAnswer = components['schemas']['PositionAnswer'];
 export type PositionPlay = components['schemas']['PositionPlay'];
 export type PositionRequest = components['schemas']['PositionRequest'];
 export type PositionStep = components['schemas']['PositionStep'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
 export type PromotedPiece = components['schemas']['PromotedPiece'];
+export type PublicEvent = components['schemas']['PublicEvent'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Refused = components['schemas']['Refused'];
 export type Rename = components['schemas']['Rename'];
-export type GameResult = components['schemas']['GameResult'];
 export type ResultReason = components['schemas']['ResultReason'];
 export type ReviewedPosition = components['schemas']['ReviewedPosition'];
 export type RunningGames = components['schemas']['RunningGames'];
-export type GameScore = components['schemas']['GameScore'];
 export type SearchEnd = components['schemas']['SearchEnd'];
 export type SearchLine = components['schemas']['SearchLine'];
 export type SearchLines = components['schemas']['SearchLines'];
@@ -1447,12 +1502,15 @@ export type Summary = components['schemas']['Summary'];
 export type Terms = components['schemas']['Terms'];
 export type Text = components['schemas']['Text'];
 export type TextRequest = components['schemas']['TextRequest'];
+export type TimeControl = components['schemas']['TimeControl'];
 export type Turn = components['schemas']['Turn'];
 export type TurnName = components['schemas']['TurnName'];
 export type UnitActions = components['schemas']['UnitActions'];
 export type UnitMoves = components['schemas']['UnitMoves'];
 export type Why = components['schemas']['Why'];
 export type WhyRequest = components['schemas']['WhyRequest'];
+export type Zones = components['schemas']['Zones'];
+export type ZonesRequest = components['schemas']['ZonesRequest'];
 export type ResponseError = components['responses']['Error'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
