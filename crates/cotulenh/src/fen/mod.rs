@@ -399,9 +399,9 @@ pub struct FenText<'a>(&'a Position);
 
 impl fmt::Display for FenText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut position = self.0.without_deploy();
-        write!(f, "{}", Setup::from(&position))?;
+        Setup::from(self.0).fmt(f)?;
         let Some(deploy) = self.0.deploy() else { return Ok(()) };
+        let mut position = self.0.without_deploy();
         for (i, step) in deploy.steps().enumerate() {
             let lan = position.lan(step).to_string();
             let without_origin = lan.split_once(':').map_or(&*lan, |(_, step)| step);
