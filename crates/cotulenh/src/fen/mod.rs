@@ -1,13 +1,14 @@
 //! Positions as text (rule 12).
 
 mod error;
+mod write;
 
-use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
 pub use error::{FenError, FenErrorKind};
 use error::{error, error_at};
+pub use write::FenText;
 
 use crate::notation::Step;
 use crate::notation::{Malformed, Manner, Scanner};
@@ -349,68 +350,10 @@ impl FromStr for Position {
     }
 }
 
-impl fmt::Display for Setup {
-    /// The FEN.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (1..=Square::RANKS).rev() {
-            let mut empty = 0;
-            for square in (0..Square::FILES).filter_map(|file| Square::new(file, rank)) {
-                let Some(stack) = self.get(square) else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                }
-                write!(f, "{stack}")?;
-                empty = 0;
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            f.write_str(if rank > 1 { "/" } else { " " })?;
-        }
-        write!(f, "{} - - {} {}", self.turn.letter(), self.halfmove_clock, self.fullmove_number)
-    }
-}
-
 impl Position {
     /// The starting position (rule 2).
     #[allow(clippy::missing_panics_doc)] // tests read START_FEN
     pub fn start() -> Position {
         START_FEN.parse().expect("the start is a valid FEN")
-    }
-
-    /// The FEN, canonical (rule 12), with the deploy sequence in progress, if there is one.
-    ///
-    /// ```
-    /// use cotulenh::fen::START_FEN;
-    /// use cotulenh::Position;
-    /// assert_eq!(Position::start().fen().to_string(), START_FEN);
-    /// ```
-    pub fn fen(&self) -> FenText<'_> {
-        FenText(self)
-    }
-}
-
-/// The FEN of a position; see [`Position::fen`].
-#[derive(Clone, Copy, Debug)]
-pub struct FenText<'a>(&'a Position);
-
-impl fmt::Display for FenText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Setup::from(self.0).fmt(f)?;
-        let Some(deploy) = self.0.deploy() else { return Ok(()) };
-        let mut position = self.0.without_deploy();
-        for (i, step) in deploy.steps().enumerate() {
-            let lan = position.lan(step).to_string();
-            let without_origin = lan.split_once(':').map_or(&*lan, |(_, step)| step);
-            match i {
-                0 => write!(f, " {lan}")?,
-                _ => write!(f, ",{without_origin}")?,
-            }
-            position.play_unchecked(step);
-        }
-        f.write_str("...")
     }
 }

@@ -175,8 +175,9 @@ impl Inspection {
 impl From<&Position> for Setup {
     /// The board as it is; a deploy sequence in progress is cancelled.
     fn from(position: &Position) -> Setup {
+        let position = position.without_deploy();
         Setup {
-            board: position.board_before_deploy(),
+            board: position.board,
             turn: position.turn(),
             halfmove_clock: position.halfmove_clock(),
             fullmove_number: position.fullmove_number(),

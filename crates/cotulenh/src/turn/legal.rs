@@ -104,9 +104,9 @@ impl LegalTurn {
 
     /// The turn that these legal actions make up, each played after the one before.
     pub(super) fn of_actions(first: LegalAction, later: Vec<LegalAction>) -> LegalTurn {
-        let after = &later.last().unwrap_or(&first).after;
-        let check = after.is_check();
-        let outcome = after.outcome_when(check);
+        let last = later.last().unwrap_or(&first);
+        let check = last.effects.check;
+        let outcome = last.after.outcome_when(check);
         LegalTurn { first, later, check, outcome }
     }
 

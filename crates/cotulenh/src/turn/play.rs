@@ -175,37 +175,24 @@ impl Position {
     /// The position before the deploy sequence in progress began: cancels it (rule 10.4).
     #[must_use]
     pub fn without_deploy(&self) -> Position {
-        if self.deploy.is_none() {
-            return *self;
-        }
+        let Some(deploy) = &self.deploy else { return *self };
         let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
-        for (square, stack) in Square::all().zip(self.board_before_deploy()) {
-            if let Some(stack) = stack {
-                position.place(square, stack);
-            }
-        }
-        position.update_zones();
-        position
-    }
-
-    /// The board before the deploy sequence in progress began, or as it is.
-    pub(crate) fn board_before_deploy(&self) -> [Option<Stack>; Square::COUNT] {
         let mut board = self.board;
-        let Some(deploy) = &self.deploy else { return board };
         for (step, replaced) in deploy.steps.into_iter().zip(deploy.replaced).rev() {
             if let Some(step) = step {
                 board[step.to().index()] = replaced;
             }
         }
         board[deploy.origin.index()] = Some(deploy.before);
-        for (slot, squares) in deploy.promoted.iter().enumerate() {
-            for square in *squares {
-                if let Some(stack) = &mut board[square.index()] {
-                    *stack = stack.with_marks(stack.marks() & !(1 << slot));
-                }
-            }
+        for square in Square::all() {
+            let Some(stack) = board[square.index()] else { continue };
+            let gained = deploy.promoted.iter().enumerate().fold(0, |marks, (slot, squares)| {
+                marks | u16::from(squares.contains(square)) << slot
+            });
+            position.place(square, stack.with_marks(stack.marks() & !gained));
         }
-        board
+        position.update_zones();
+        position
     }
 
     /// The position before the last step of the deploy sequence in progress (rule 10.4).
