@@ -52,7 +52,7 @@ impl Terrain {
 impl Kind {
     /// The squares where a piece of this kind may stand, alone or as a carrier (rule 1.5).
     #[inline]
-    pub const fn standing(self) -> Bitboard {
+    pub const fn ground(self) -> Bitboard {
         match self {
             Kind::Navy => NAVIGABLE,
             Kind::AirForce => Bitboard::ALL,
@@ -63,7 +63,7 @@ impl Kind {
     /// Whether a piece of this kind may stand on the square, alone or as a carrier (rule 1.5).
     #[inline]
     pub const fn may_stand(self, square: Square) -> bool {
-        self.standing().contains(square)
+        self.ground().contains(square)
     }
 }
 

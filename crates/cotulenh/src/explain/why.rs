@@ -301,7 +301,7 @@ impl Position {
                 None => return Some(Reason::CannotCombine { with: host.unit() }),
             }
         }
-        if let Some(at) = first(from, squares_between(from, to) - carrier.kind.standing()) {
+        if let Some(at) = first(from, squares_between(from, to) - carrier.kind.ground()) {
             return Some(Reason::Terrain { kind: carrier.kind, at });
         }
         if !standing.may_stand(to) {

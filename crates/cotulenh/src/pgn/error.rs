@@ -3,7 +3,7 @@
 use core::fmt;
 use std::io;
 
-use super::source::Place;
+use super::source::LineColumn;
 use crate::fen::FenError;
 use crate::notation::ReadTurnError;
 use crate::study::Study;
@@ -13,7 +13,7 @@ use crate::words::Expected;
 #[derive(Debug)]
 pub struct PgnError {
     pub(super) kind: PgnErrorKind,
-    pub(super) place: Place,
+    pub(super) place: LineColumn,
     pub(super) game: u64,
     pub(super) study: Box<Study>,
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Read};
 
-use super::source::{Place, Source};
+use super::source::{LineColumn, Source};
 use crate::Kind;
 use crate::study::Score;
 use crate::words::Expected;
@@ -45,7 +45,7 @@ const IN_PARENTHESES: [(&str, Token); 7] = [
 pub(super) struct Tag {
     pub name: String,
     pub value: String,
-    pub place: Place,
+    pub place: LineColumn,
 }
 
 /// The longest name of a tag.
@@ -56,7 +56,7 @@ pub(super) struct Lexer<R> {
     text: Vec<u8>,
     /// Text beyond this is read, but not kept.
     limit: usize,
-    start: Place,
+    start: LineColumn,
     began: u64,
 }
 
@@ -86,7 +86,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// Where the last token starts, or where a tag is wrong.
-    pub const fn start(&self) -> Place {
+    pub const fn start(&self) -> LineColumn {
         self.start
     }
 

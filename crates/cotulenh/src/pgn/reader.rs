@@ -5,7 +5,7 @@ use core::str::FromStr;
 use std::io::Read;
 
 use super::lexer::{Lexer, Token, glyph_of};
-use super::source::Place;
+use super::source::LineColumn;
 use super::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
 use crate::game::GameResult;
 use crate::study::{NodeId, Score, Study, join};
@@ -53,9 +53,9 @@ struct Draft {
     /// The lines that the variation stands in.
     outer: Vec<Line>,
     /// The result in the tags, and its place.
-    tag: Option<(Score, Place)>,
+    tag: Option<(Score, LineColumn)>,
     /// The result at the end of the turns, and its place.
-    result: Option<(Score, Place)>,
+    result: Option<(Score, LineColumn)>,
 }
 
 /// The main line or a variation that is being read.
@@ -66,14 +66,14 @@ struct Line {
     /// After the last turn.
     after: Position,
     started: bool,
-    opened: Place,
+    opened: LineColumn,
     /// What stands before the first turn of a variation.
     comment: String,
     glyphs: Vec<u8>,
 }
 
 impl Line {
-    fn new(node: NodeId, position: &Position, opened: Place) -> Line {
+    fn new(node: NodeId, position: &Position, opened: LineColumn) -> Line {
         let (comment, glyphs) = (String::new(), Vec::new());
         let (before, after) = (*position, *position);
         Line { node, before, after, started: false, opened, comment, glyphs }
@@ -81,7 +81,7 @@ impl Line {
 }
 
 /// What is wrong, and where.
-type Fault = (PgnErrorKind, Place);
+type Fault = (PgnErrorKind, LineColumn);
 
 /// The part of a game that a fault is in.
 enum Part {
@@ -364,13 +364,13 @@ impl<R: Read> core::iter::FusedIterator for PgnReader<R> {}
 
 impl Draft {
     /// The result at the end of the turns.
-    fn result(&mut self, score: Score, place: Place) {
+    fn result(&mut self, score: Score, place: LineColumn) {
         self.study.set_result(score);
         self.result = Some((score, place));
     }
 
     /// Results that contradict each other or the end on the board.
-    fn contradictions(&self) -> impl Iterator<Item = (PgnWarningKind, Place)> + use<> {
+    fn contradictions(&self) -> impl Iterator<Item = (PgnWarningKind, LineColumn)> + use<> {
         let tag = self.tag.zip(self.result).filter(|((tag, _), (result, _))| tag != result);
         let tag = tag.map(|((tag, _), (result, at))| (PgnWarningKind::Tag { result, tag }, at));
         let known = self.result.or(self.tag).filter(|(result, _)| *result != Score::Unknown);
@@ -399,7 +399,7 @@ impl Draft {
     }
 
     /// Begins a variation; whether there is a turn for it to replace.
-    fn open(&mut self, place: Place) -> bool {
+    fn open(&mut self, place: LineColumn) -> bool {
         let parent = self.study.parent(self.line.node).filter(|_| self.line.started);
         let Some(parent) = parent else { return false };
         let variation = Line::new(parent, &self.line.before, place);
@@ -432,7 +432,7 @@ impl FromStr for Study {
     fn from_str(text: &str) -> Result<Study, PgnError> {
         let nothing = || PgnError {
             kind: PgnErrorKind::NoGame,
-            place: Place { line: 1, column: 1 },
+            place: LineColumn { line: 1, column: 1 },
             game: 1,
             study: Box::default(),
         };

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 /// A place in a file: line and column, from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct LineColumn {
     pub line: u64,
     pub column: u64,
 }
@@ -21,7 +21,7 @@ pub(super) struct Source<R> {
     ended: bool,
     error: Option<io::Error>,
     taken: u64,
-    place: Place,
+    place: LineColumn,
     line: Line,
 }
 
@@ -45,13 +45,13 @@ impl<R: Read> Source<R> {
             ended: false,
             error: None,
             taken: 0,
-            place: Place { line: 1, column: 1 },
+            place: LineColumn { line: 1, column: 1 },
             line: Line { is_start: true, is_after_blank: false, is_after_return: false },
         }
     }
 
     /// The place of the next byte.
-    pub const fn place(&self) -> Place {
+    pub const fn place(&self) -> LineColumn {
         self.place
     }
 
@@ -114,7 +114,7 @@ impl<R: Read> Source<R> {
         match byte {
             b'\n' if self.line.is_after_return => {}
             b'\n' | b'\r' => {
-                self.place = Place { line: self.place.line + 1, column: 1 };
+                self.place = LineColumn { line: self.place.line + 1, column: 1 };
                 self.line.is_after_blank = self.line.is_start;
                 self.line.is_start = true;
             }

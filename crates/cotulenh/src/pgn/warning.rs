@@ -1,6 +1,6 @@
 //! What is odd about a game that can be read all the same (rule 13.8).
 
-use super::source::Place;
+use super::source::LineColumn;
 use crate::Outcome;
 use crate::study::Score;
 
@@ -8,7 +8,7 @@ use crate::study::Score;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnWarning {
     pub(super) kind: PgnWarningKind,
-    pub(super) place: Place,
+    pub(super) place: LineColumn,
     pub(super) game: u64,
 }
 

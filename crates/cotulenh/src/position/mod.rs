@@ -195,7 +195,7 @@ impl Position {
 
     /// Puts a stack on an empty square. Zones are left to the caller.
     #[inline]
-    pub(crate) fn place(&mut self, square: Square, stack: Stack) {
+    pub(crate) fn put(&mut self, square: Square, stack: Stack) {
         self.board[square.index()] = Some(stack);
         if stack.unit().contains(Kind::Commander) {
             self.commanders[stack.color()] = Some(square);
@@ -235,7 +235,7 @@ impl Position {
         let mut fresh = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
         for square in Square::all() {
             if let Some(stack) = self.get(square) {
-                fresh.place(square, stack);
+                fresh.put(square, stack);
             }
         }
         fresh.update_zones();

@@ -131,7 +131,7 @@ impl Setup {
         let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
         for square in Square::all() {
             if let Some(stack) = self.get(square) {
-                position.place(square, stack);
+                position.put(square, stack);
             }
         }
         position.update_zones();

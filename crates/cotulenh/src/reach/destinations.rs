@@ -42,7 +42,7 @@ impl Reachable {
     /// The targets of `x` and of `*` for a unit with a carrier of that kind (rules 5.3 and 5.4).
     #[inline(always)]
     pub(crate) fn captures_and_stays(&self, carrier: Kind, deploy: bool) -> (Bitboard, Bitboard) {
-        let captures = self.captures & carrier.standing();
+        let captures = self.captures & carrier.ground();
         let chosen = carrier.may_choose_to_stay() && !deploy;
         (captures, if chosen { self.captures } else { self.captures - captures })
     }
@@ -143,7 +143,7 @@ impl Position {
             partners |= self.joinable(kind.into(), stacks);
         }
         // Who carries stands there already, or is the Navy that comes: the others share their terrain.
-        if kind == Kind::Navy { partners & kind.standing() } else { partners }
+        if kind == Kind::Navy { partners & kind.ground() } else { partners }
     }
 }
 

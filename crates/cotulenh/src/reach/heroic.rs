@@ -64,7 +64,7 @@ impl Position {
                 .fold(stack.marks(), |marks, (slot, squares)| {
                     marks | u16::from(squares.contains(square)) << slot
                 });
-            self.place(square, stack.with_marks(marks));
+            self.put(square, stack.with_marks(marks));
             air_defence |= stack.unit().has_air_defence();
         }
         if air_defence {

@@ -252,8 +252,8 @@ impl Study {
     ///
     /// If there is no such node, or it is the root.
     pub fn promote(&mut self, node: NodeId) -> Result<(), StudyError> {
-        let (parent, place) = self.place(node)?;
-        self.move_up(parent, place, place.saturating_sub(1));
+        let (parent, index) = self.parent_and_index(node)?;
+        self.move_up(parent, index, index.saturating_sub(1));
         Ok(())
     }
 
@@ -263,11 +263,11 @@ impl Study {
     ///
     /// If there is no such node, or it is the root.
     pub fn promote_to_main(&mut self, node: NodeId) -> Result<(), StudyError> {
-        self.place(node)?;
+        self.parent_and_index(node)?;
         let path: Vec<NodeId> = self.path(node).collect();
         for node in path {
-            if let Ok((parent, place)) = self.place(node) {
-                self.move_up(parent, place, 0);
+            if let Ok((parent, index)) = self.parent_and_index(node) {
+                self.move_up(parent, index, 0);
             }
         }
         Ok(())
@@ -279,7 +279,7 @@ impl Study {
     ///
     /// If there is no such node, or it is the root.
     pub fn remove(&mut self, node: NodeId) -> Result<(), StudyError> {
-        let (parent, _) = self.place(node)?;
+        let (parent, _) = self.parent_and_index(node)?;
         self.nodes[parent.0 as usize].children.remove(node);
         self.join_comment_before(parent);
         let mut removed = vec![node];
@@ -296,12 +296,12 @@ impl Study {
         self.join_comment_before(parent);
     }
 
-    /// The parent of a node, and its place among the children there.
-    fn place(&self, node: NodeId) -> Result<(NodeId, usize), StudyError> {
+    /// The parent of a node, and its index among the children there.
+    fn parent_and_index(&self, node: NodeId) -> Result<(NodeId, usize), StudyError> {
         self.node(node)?;
         let parent = self.parent(node).ok_or(StudyError::Start)?;
-        let place = self.children(parent).iter().position(|&child| child == node);
-        Ok((parent, place.ok_or(StudyError::NoSuchNode)?))
+        let index = self.children(parent).iter().position(|&child| child == node);
+        Ok((parent, index.ok_or(StudyError::NoSuchNode)?))
     }
 
     /// A node and all before it, the root last.

@@ -189,7 +189,7 @@ impl Position {
             let gained = deploy.promoted.iter().enumerate().fold(0, |marks, (slot, squares)| {
                 marks | u16::from(squares.contains(square)) << slot
             });
-            position.place(square, stack.with_marks(stack.marks() & !gained));
+            position.put(square, stack.with_marks(stack.marks() & !gained));
         }
         position.update_zones();
         position
@@ -221,16 +221,16 @@ impl Position {
                     (stack.part(action.unit()), stack.without(action.unit()))
             {
                 mover = part;
-                self.place(from, rest);
+                self.put(from, rest);
             }
             defence_moved = mover.unit().has_air_defence();
             match kind {
                 ActionKind::SuicideCapture => {}
                 ActionKind::Combine => {
                     let host = self.take(to);
-                    self.place(to, host.and_then(|host| host.join(mover)).unwrap_or(mover));
+                    self.put(to, host.and_then(|host| host.join(mover)).unwrap_or(mover));
                 }
-                _ => self.place(to, mover),
+                _ => self.put(to, mover),
             }
         }
         if defence_moved {

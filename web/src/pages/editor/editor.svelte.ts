@@ -15,7 +15,7 @@ export interface FailedJoin {
 }
 
 /** What the server says about a FEN. */
-export interface Verdict {
+export interface CheckedFen {
   fen: string;
   /** The position with its legal actions; null if it is wrong, or was not checked. */
   position: Position | null;
@@ -37,8 +37,8 @@ export class Editor {
   typed = $state<string | null>(null);
   /** Why the last drop has changed nothing. */
   failedJoin = $state.raw<FailedJoin | null>(null);
-  /** The last verdict, which may still be about an earlier board. */
-  verdict = $state.raw<Verdict | null>(null);
+  /** The server's last answer, which may still be about an earlier board. */
+  checked = $state.raw<CheckedFen | null>(null);
 
   private undoable = $state.raw<Setup[]>([]);
   /** The stacks that the server was asked about, by the FEN of the question. */
@@ -48,9 +48,9 @@ export class Editor {
     return this.typed ?? writeFen(this.setup);
   }
 
-  /** Whether the verdict is about this board. */
+  /** Whether the answer is about this board. */
   get isJudged(): boolean {
-    return this.verdict?.fen === this.fen;
+    return this.checked?.fen === this.fen;
   }
 
   get mayUndo(): boolean {
@@ -173,12 +173,12 @@ export class Editor {
 
   async judge() {
     const { fen } = this;
-    const verdict = await judged(fen);
-    if (this.fen === fen) this.verdict = verdict;
+    const checked = await checkFen(fen);
+    if (this.fen === fen) this.checked = checked;
   }
 }
 
-async function judged(fen: string): Promise<Verdict> {
+async function checkFen(fen: string): Promise<CheckedFen> {
   try {
     return { fen, position: await rules.position(fen), problems: [], unjudged: null };
   } catch (error) {

@@ -65,8 +65,7 @@ impl Judge<'_> {
         let (Some(left), Some(_)) = (step.left, step.rest) else { return Bitboard::EMPTY };
         let (from, carrier) = (step.set.from, self.at_best(left.carrier(), step.set.from));
         let reach = carrier.reach();
-        let captures =
-            reach.captures_navy[from.index()] & self.field.enemy & carrier.kind.standing();
+        let captures = reach.captures_navy[from.index()] & self.field.enemy & carrier.kind.ground();
         let friends = reach.joins[from.index()] & self.field.own;
         // What it cannot join alone it cannot join with others.
         let joins = !self.position.joinable(carrier.kind.into(), friends).is_empty();
@@ -112,7 +111,7 @@ impl Judge<'_> {
         }
         let mut conceivable =
             doubtful & (piece.reach().joins[set.from.index()] | self.enemy_commander());
-        let stays = reach.captures - Kind::Commander.standing();
+        let stays = reach.captures - Kind::Commander.ground();
         if step.may_stay(step.left) {
             // It may stay, or stay and capture one of those who give check.
             let (target, checkers) = (self.target_now(commander), self.safety.checkers);
