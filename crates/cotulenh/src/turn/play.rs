@@ -195,17 +195,6 @@ impl Position {
         position
     }
 
-    /// The position before the last step of the deploy sequence in progress (rule 10.4).
-    #[must_use]
-    pub fn without_last_step(&self) -> Position {
-        let Some(deploy) = &self.deploy else { return *self };
-        let mut position = self.without_deploy();
-        if let [Some(first), Some(_)] = deploy.steps {
-            position.play_unchecked(first);
-        }
-        position
-    }
-
     /// Moves, captures and combines; everything but promotion and the end of the turn.
     #[inline]
     fn move_units(&mut self, action: Action) {

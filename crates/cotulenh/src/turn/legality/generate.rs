@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::judge::Judge;
 use crate::turn::{ActionList, ActionSet};
-use crate::{Action, ActionKind, Bitboard, Kind, Position, Square};
+use crate::{Action, Bitboard, Position, Square};
 
 /// Which actions to look at: those that start in one set of squares and end in another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,19 +79,6 @@ impl Position {
     /// ```
     pub fn legal_actions_from(&self, square: Square) -> ActionList {
         self.filtered_actions(Filter { from: square.into(), ..Filter::ALL })
-    }
-
-    /// The legal actions of units whose carrier is of that kind; a commit is none of them.
-    pub fn legal_actions_of(&self, kind: Kind) -> ActionList {
-        let mut list = ActionList::new();
-        let filter = Filter { from: self.kinds[kind], ..Filter::ALL };
-        let _ = self.visit_filtered(filter, |set| {
-            if set.unit.carrier() == kind && set.kind != ActionKind::Commit {
-                list.extend(set);
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        list
     }
 
     fn filtered_actions(&self, filter: Filter) -> ActionList {
