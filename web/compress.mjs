@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const out = process.env.WEB_OUT ?? 'dist';
+const out = process.env.WEB_OUT ?? '../crates/server/client';
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
 for (const name of readdirSync(out, { recursive: true })) {

@@ -7,7 +7,12 @@ const server = 'http://localhost:8080';
 export default defineConfig({
   plugins: [svelte()],
   // WEB_OUT: another folder, for a build beside the one that the server embeds.
-  build: { outDir: process.env.WEB_OUT ?? 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: process.env.WEB_OUT ?? '../crates/server/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
   // With the page's own Host: the server refuses what another site asks.
   server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },

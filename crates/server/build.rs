@@ -1,8 +1,9 @@
-//! Builds the web client, in `web/dist`, from where it is embedded.
+//! Builds the web client into the folder `client`, from where it is embedded.
 //!
-//! The client is built by npm, in `web/`, when something there has changed since the last time: a
-//! stamp in `web/dist` tells what it was built from, and a lock keeps the builds of cargo's several
-//! runs (check, test, doc) apart.
+//! In the repository the client is built by npm, in `web/`, when something there has changed since the
+//! last time: a stamp in `client` tells what it was built from, and a lock keeps the builds of cargo's
+//! several runs (check, test, doc) apart. A published package carries the built client, and no `web/`:
+//! there nothing is built, and Node.js is not needed.
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -34,13 +35,18 @@ fn main() -> ExitCode {
 
 fn build() -> Result<(), String> {
     let crate_dir = PathBuf::from(env("CARGO_MANIFEST_DIR")?);
-    let web = crate_dir.join("../../web").canonicalize().map_err(|e| format!("no web/: {e}"))?;
+    let client = crate_dir.join("client");
+    let web = crate_dir.join("../../web");
+    if !is_source(&web) {
+        return packaged(&client);
+    }
+    let web = web.canonicalize().map_err(in_file("web"))?;
     for input in INPUTS.map(|input| web.join(input)) {
         if input.exists() {
             println!("cargo::rerun-if-changed={}", input.display());
         }
     }
-    let stamp_file = web.join("dist/.stamp");
+    let stamp_file = client.join(".stamp");
     println!("cargo::rerun-if-changed={}", stamp_file.display());
 
     let lock = File::create(web.join(".build.lock")).map_err(in_file("web/.build.lock"))?;
@@ -48,9 +54,26 @@ fn build() -> Result<(), String> {
     let stamp = stamp(&web)?;
     if fs::read_to_string(&stamp_file).ok().as_ref() != Some(&stamp) {
         npm(&web)?;
-        fs::write(&stamp_file, &stamp).map_err(in_file("web/dist/.stamp"))?;
+        fs::write(&stamp_file, &stamp).map_err(in_file("client/.stamp"))?;
     }
     Ok(())
+}
+
+/// Whether this is the client's source. Somebody else's project may have a folder of that name where it
+/// keeps packages.
+fn is_source(web: &Path) -> bool {
+    fs::read_to_string(web.join("package.json")).is_ok_and(|text| text.contains("\"cotulenh-web\""))
+}
+
+/// Checks that the package came with the client.
+fn packaged(client: &Path) -> Result<(), String> {
+    println!("cargo::rerun-if-changed={}", client.display());
+    if client.join("index.html").is_file() {
+        return Ok(());
+    }
+    Err("neither its source, ../../web, nor the built client is here. A package is made after the \
+        server was built: see docs/releasing.md."
+        .to_owned())
 }
 
 fn env(name: &str) -> Result<String, String> {

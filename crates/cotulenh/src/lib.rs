@@ -11,7 +11,7 @@
 //! # Ok::<(), cotulenh::turn::PlayError>(())
 //! ```
 //!
-//! The modules are the chapters of the rulebook, `docs/rules.md`; comments cite its rule numbers.
+//! The modules are the chapters of the rulebook, `RULES.md`; comments cite its rule numbers.
 //!
 //! | rule | module | what is there |
 //! |---|---|---|
@@ -64,3 +64,8 @@ pub use pieces::{Kind, Piece, Stack, Unit};
 pub use position::{Position, Setup};
 pub use turn::{Action, ActionKind, Turn};
 pub use words::Language;
+
+/// The examples of the README are compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

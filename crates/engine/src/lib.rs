@@ -20,3 +20,8 @@ pub use material::{material_balance, piece_value, stack_value};
 pub use score::Score;
 pub use search::{Signals, TranspositionTable, is_other_order, see};
 pub use time::TimeLeft;
+
+/// The examples of the README are compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -41,3 +41,8 @@ pub use sprt::{ParseSprtError, Sprt, SprtDecision};
 pub use stats::{Elo, Pairs, Points, elo_of_score, score_of_elo};
 pub use time_control::{ParseTimeControlError, TimeControl};
 pub use tournament::{Finished, Tournament};
+
+/// The examples of the README are compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

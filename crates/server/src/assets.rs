@@ -14,9 +14,9 @@ use crate::app::App;
 use crate::cookies::hex;
 use crate::error::ApiError;
 
-/// What `build.rs` has built: each file, and beside some of them `.br` and `.gz`.
+/// What `build.rs` has built, or what the package came with: each file, and beside some of them `.br` and `.gz`.
 #[derive(Embed)]
-#[folder = "../../web/dist"]
+#[folder = "client"]
 struct Client;
 
 /// The pages; one file serves them all.

@@ -42,3 +42,8 @@ mod words;
 pub use options::Options;
 pub use run::run;
 pub use serve::{ServeError, Server};
+
+/// The examples of the README are compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

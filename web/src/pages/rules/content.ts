@@ -1,4 +1,5 @@
-// The parts of the rules page. The texts explain the rules in other words; the numbers are those of docs/rules.md.
+// The parts of the rules page. The texts explain the rules in other words; the numbers are those of the
+// rulebook, crates/cotulenh/RULES.md.
 
 import type { Kind, Side, Text } from '../../lib/types';
 
