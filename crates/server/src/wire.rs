@@ -17,10 +17,11 @@ use tracing::{Instrument, error_span};
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::costs::Payer;
 use crate::error::ApiError;
-use crate::limits::{Bucket, Client, Rate};
+use crate::limits::{Bucket, Rate};
 use crate::moment::Moment;
-use crate::players::{Player, PlayerId};
+use crate::players::PlayerId;
 use crate::sockets::OpenSocket;
 use crate::words::Said;
 
@@ -68,6 +69,8 @@ pub struct Arrival {
     upgrade: WebSocketUpgrade,
     /// Whose it is.
     pub player: PlayerId,
+    /// Who pays for what is done for it.
+    pub payer: Payer,
     open: OpenSocket,
     stop: watch::Receiver<bool>,
 }
@@ -79,10 +82,10 @@ impl FromRequestParts<App> for Arrival {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, app)
             .await
             .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
-        let client = Client::from_request_parts(parts, app).await?;
-        let player = Player::from_request_parts(parts, app).await?.id;
-        let open = app.sockets().enter(&player, client)?;
-        Ok(Arrival { upgrade, player, open, stop: app.stopped() })
+        let payer = Payer::from_request_parts(parts, app).await?;
+        let player = payer.player().clone();
+        let open = app.sockets().enter(&player, payer.client())?;
+        Ok(Arrival { upgrade, player, payer, open, stop: app.stopped() })
     }
 }
 
@@ -93,7 +96,7 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, player, open, stop } = self;
+        let Arrival { upgrade, player, payer, open, stop } = self;
         let span = error_span!("socket", %player);
         // Small buffers: there are tens of thousands of sockets.
         upgrade
@@ -112,6 +115,7 @@ impl Arrival {
                     stop,
                     lag: Lag::default(),
                     bucket: Bucket::full(RATE, Instant::now()),
+                    payer,
                     faults: 0,
                     pings,
                     pinged: None,
@@ -130,6 +134,7 @@ pub struct Wire {
     stop: watch::Receiver<bool>,
     lag: Lag,
     bucket: Bucket,
+    payer: Payer,
     faults: u32,
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
@@ -206,7 +211,7 @@ impl Wire {
             self.lag.set(pinged.elapsed());
             return None;
         }
-        if !self.bucket.take(RATE, Instant::now()) {
+        if !self.bucket.take(RATE, Instant::now()) || self.payer.may_ask().is_err() {
             return Some(Err(Fault::TooMany));
         }
         match message {
