@@ -173,7 +173,7 @@ mod tests {
             tokio::time::sleep(Duration::from_millis(20)).await;
             let begun = thread_time();
             while thread_time() == begun {}
-            thread_time() - begun
+            thread_time().saturating_sub(begun)
         };
         let (worked, time) = Metered::new(work).await;
         assert!(time >= worked && worked > Duration::ZERO);

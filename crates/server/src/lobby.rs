@@ -225,7 +225,7 @@ impl Shown {
     }))),
 )]
 async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
-    let player = arrival.player.clone();
+    let player = arrival.payer.player().clone();
     arrival.open(bounds::MESSAGE, move |wire, outbox| visit(app, player, wire, outbox))
 }
 

@@ -96,7 +96,7 @@ fn too_long() -> ApiError {
 #[schema(as = PgnToRead)]
 struct ReadRequest {
     /// The text, at most 4 MiB.
-    #[schema(max_length = 4194304)]
+    #[schema(max_length = 4_194_304)]
     pgn: String,
 }
 

@@ -21,7 +21,6 @@ use crate::costs::Payer;
 use crate::error::ApiError;
 use crate::limits::{Bucket, Rate};
 use crate::moment::Moment;
-use crate::players::PlayerId;
 use crate::sockets::OpenSocket;
 use crate::words::Said;
 
@@ -67,9 +66,7 @@ impl Lag {
 /// A request that becomes a WebSocket, of a player who may have one more.
 pub struct Arrival {
     upgrade: WebSocketUpgrade,
-    /// Whose it is.
-    pub player: PlayerId,
-    /// Who pays for what is done for it.
+    /// Whose it is, and who pays for what is done for it.
     pub payer: Payer,
     open: OpenSocket,
     stop: watch::Receiver<bool>,
@@ -83,9 +80,8 @@ impl FromRequestParts<App> for Arrival {
             .await
             .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
         let payer = Payer::from_request_parts(parts, app).await?;
-        let player = payer.player().clone();
-        let open = app.sockets().enter(&player, payer.client())?;
-        Ok(Arrival { upgrade, player, payer, open, stop: app.stopped() })
+        let open = app.sockets().enter(payer.player(), payer.client())?;
+        Ok(Arrival { upgrade, payer, open, stop: app.stopped() })
     }
 }
 
@@ -96,8 +92,8 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, player, payer, open, stop } = self;
-        let span = error_span!("socket", %player);
+        let Arrival { upgrade, payer, open, stop } = self;
+        let span = error_span!("socket", player = %payer.player());
         // Small buffers: there are tens of thousands of sockets.
         upgrade
             .max_message_size(FAR_TOO_LONG * longest)

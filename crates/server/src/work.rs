@@ -212,10 +212,10 @@ mod tests {
         let workers = workers();
         let [one, two, three] = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(Payer::test);
         let (release, released) = mpsc::channel::<()>();
-        let (begin, begun) = oneshot::channel();
-        let hold = move || begin.send(()).is_ok() && released.recv().is_err();
+        let (started, has_started) = oneshot::channel();
+        let hold = move || started.send(()).is_ok() && released.recv().is_err();
         let mut asked = vec![ask(&workers, &one, hold).await];
-        begun.await.expect("it is worked on");
+        has_started.await.expect("it is worked on");
         asked.push(ask(&workers, &one, || true).await);
         let refused = workers.run(&one, || true).await.expect_err("one has enough");
         assert_eq!(refused.code, Code::TooMany);

@@ -33,11 +33,11 @@ pub(super) struct StudyForm {
     /// What is said before the first turn.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[serde(deserialize_with = "bounds::text::<_, { bounds::COMMENT }>")]
-    #[schema(max_length = 4194304)]
+    #[schema(max_length = 4_194_304)]
     comment: String,
     /// The main line.
     #[serde(default)]
-    #[schema(required, max_items = 50000)]
+    #[schema(required, max_items = 50_000)]
     line: Vec<NodeForm>,
 }
 
@@ -76,12 +76,12 @@ struct NodeForm {
     /// What is said after it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[serde(deserialize_with = "bounds::text::<_, { bounds::COMMENT }>")]
-    #[schema(max_length = 4194304)]
+    #[schema(max_length = 4_194_304)]
     comment: String,
     /// What is said before it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[serde(deserialize_with = "bounds::text::<_, { bounds::COMMENT }>")]
-    #[schema(max_length = 4194304)]
+    #[schema(max_length = 4_194_304)]
     before: String,
     /// Numbers of glyphs (rule 13.8): 4 is `??`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -90,7 +90,7 @@ struct NodeForm {
     glyphs: Vec<u8>,
     /// Other lines instead of this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(no_recursion, max_items = 50000)]
+    #[schema(no_recursion, max_items = 50_000)]
     variations: Vec<Vec<NodeForm>>,
 }
 

@@ -73,8 +73,8 @@ fn fields(schema: &'static Value, path: &[String], inside: &[&str], found: &mut 
         let schema = resolve(description(), reference).expect("a schema");
         return fields(schema, path, &inside, found);
     }
-    for part in ["allOf", "oneOf"].iter().filter_map(|&part| schema[part].as_array()) {
-        part.iter().for_each(|part| fields(part, path, inside, found));
+    for part in ["allOf", "oneOf"].iter().filter_map(|&part| schema[part].as_array()).flatten() {
+        fields(part, path, inside, found);
     }
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
         fields(field, &with(path, name), inside, found);
