@@ -52,25 +52,24 @@ impl Bench {
         Guest::new(&self.address).await
     }
 
-    /// The worst of these requests.
+    /// The worst of these requests, each of a player who has asked for nothing before.
     async fn http(&self, line: &str, inputs: impl IntoIterator<Item = Input>) {
         if !self.wants(line) {
             return;
         }
-        let guest = self.guest().await;
         let mut worst = Worst::default();
         for (what, body) in inputs {
-            let (work, status) = self.request(&guest, line, &body).await;
+            let (work, status) = self.request(&self.guest().await, line, &body).await;
             worst.see(&format!("{what}: {status}"), work, body);
         }
         for _ in 0..AGAIN {
-            let (work, _) = self.request(&guest, line, &worst.input).await;
+            let (work, _) = self.request(&self.guest().await, line, &worst.input).await;
             worst.again(work);
         }
         worst.print(line);
     }
 
-    /// One request, by a player and an address that have asked for nothing before.
+    /// One request of a player, at an address from which nothing was asked before.
     async fn request(&self, owner: &Guest, line: &str, body: &[u8]) -> (Work, u16) {
         let guest = Guest::known(&self.address, owner.cookie.clone());
         let mut answer: Option<Answer> = None;
@@ -207,8 +206,24 @@ async fn things(bench: &Bench) {
         (what, body.to_string().into_bytes())
     });
     bench.http("POST /api/v1/games", games).await;
+    lists(bench).await;
+}
+
+/// The lists of somebody with as much in them as there can be.
+async fn lists(bench: &Bench) {
+    let owner = bench.guest().await;
+    for start in inputs::starts(40) {
+        let one = Guest::known(&bench.address, owner.cookie.clone());
+        one.post("/api/v1/challenges", &json!({ "start": start })).await;
+        one.post("/api/v1/games", &json!({"level": 1, "color": "r", "start": start})).await;
+    }
     for line in ["GET /api/v1/games", "GET /api/v1/me/games", "GET /api/v1/me/challenges"] {
-        bench.http(line, nothing()).await;
+        if bench.wants(line) {
+            let (work, status) = bench.request(&owner, line, b"").await;
+            let mut worst = Worst::default();
+            worst.see(&format!("of crowded boards: {status}"), work, Vec::new());
+            worst.print(line);
+        }
     }
 }
 
