@@ -70,11 +70,13 @@ impl Bench {
     }
 
     /// One request of a player, at an address from which nothing was asked before.
-    async fn request(&self, owner: &Guest, line: &str, body: &[u8]) -> (Work, u16) {
+    /// Gives the status and the length of the answer, too.
+    async fn request(&self, owner: &Guest, line: &str, body: &[u8]) -> (Work, String) {
         let guest = Guest::known(&self.address, owner.cookie.clone());
         let mut answer: Option<Answer> = None;
         let work = measured(async { answer = Some(guest.send(line, body).await) }).await;
-        (work, answer.map_or(0, |answer| answer.status))
+        let told = |answer: Answer| format!("{}, {} KiB", answer.status, answer.body.len() >> 10);
+        (work, answer.map(told).unwrap_or_default())
     }
 }
 
