@@ -68,7 +68,10 @@ pub fn long_game(start: &str, turns: usize) -> Vec<String> {
 pub fn files(starts: &[String]) -> Vec<(String, String)> {
     let game = |fen: &str, turns: &str| format!("[FEN \"{fen}\"]\n\n{turns} *\n\n");
     let refused: String = starts.iter().take(100).map(|fen| game(fen, "1. Fc6")).collect();
-    let long: String = starts.iter().take(100).map(|fen| game(fen, &numbered(fen, 300))).collect();
+    let random: String =
+        starts.iter().take(100).map(|fen| game(fen, &long_game(fen, 300).join(" "))).collect();
+    // Infantry goes to and fro: as many turns as are read.
+    let long = game(cotulenh::fen::START_FEN, &"Ic6 Ik7 Ic5 Ik8 ".repeat(122)).repeat(100);
     let mut deep = String::from("1. Ic6 ");
     for _ in 0..990 {
         deep.push_str("(1. Ic6 ");
@@ -77,13 +80,10 @@ pub fn files(starts: &[String]) -> Vec<(String, String)> {
     let comment = format!("1. Ic6 {{{}}} *", "x".repeat(4_000_000));
     let named = [
         ("100 crowded boards, each with a refused turn", refused),
-        ("100 crowded boards, 300 turns each", long),
+        ("100 crowded boards, each with a random game", random),
+        ("100 games of 488 turns", long),
         ("variations, 990 deep", deep),
         ("a comment of 4 MB", comment),
     ];
     named.map(|(name, text)| (name.to_owned(), text)).to_vec()
-}
-
-fn numbered(start: &str, turns: usize) -> String {
-    long_game(start, turns).join(" ")
 }
