@@ -15,6 +15,7 @@ use crate::players::{Names, Player};
 use crate::pool::Pool;
 use crate::sockets::Sockets;
 use crate::store::{Storage, StoreError, Stored};
+use crate::transit::Transit;
 use crate::work::{Room, Workers};
 
 /// The shared state.
@@ -34,6 +35,7 @@ struct Inner {
     costs: Arc<Costs>,
     workers: Workers,
     files: Workers,
+    transit: Transit,
     stop: watch::Sender<bool>,
 }
 
@@ -81,6 +83,7 @@ impl App {
             costs: Arc::default(),
             workers: Workers::new(WORKERS).map_err(StoreError::new)?,
             files: Workers::new(FILES).map_err(StoreError::new)?,
+            transit: Transit::default(),
             stop: watch::Sender::new(false),
         })))
     }
@@ -148,6 +151,11 @@ impl App {
     /// Threads for game files.
     pub fn files(&self) -> &Workers {
         &self.0.files
+    }
+
+    /// The bytes of requests and answers that are under way.
+    pub fn transit(&self) -> &Transit {
+        &self.0.transit
     }
 
     /// Becomes true when the server stops.

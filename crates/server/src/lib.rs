@@ -14,6 +14,7 @@ mod clock;
 mod connections;
 mod cookies;
 mod costs;
+mod crowd;
 mod description;
 mod error;
 mod game;
@@ -38,6 +39,7 @@ mod system;
 #[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;
+mod transit;
 mod wire;
 mod words;
 mod work;

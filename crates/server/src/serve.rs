@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -14,6 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::connections::{self, Patience};
+use crate::crowd::{Crowd, Room};
 use crate::error::{ApiError, Code};
 use crate::lobby::Lobby;
 use crate::options::Options;
@@ -21,8 +21,8 @@ use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, bounds, challenges, costs, description, game, games, guard, lobby, players,
-    positions, studies,
+    analysis, assets, challenges, costs, description, game, games, guard, lobby, players,
+    positions, studies, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -93,6 +93,12 @@ impl Server {
         self.app.pool().clone()
     }
 
+    /// The bytes that are under way.
+    #[cfg(feature = "testing")]
+    pub(crate) fn transit(&self) -> transit::Transit {
+        self.app.transit().clone()
+    }
+
     /// Bills a player at an address.
     #[cfg(feature = "testing")]
     pub(crate) fn bills(
@@ -114,7 +120,8 @@ impl Server {
             stop.await;
             stopping.stop();
         });
-        connections::serve(listener, router(app.clone()), Patience::default(), app.stopped()).await;
+        let (routes, crowd) = (router(app.clone()), Crowd::new(Room::default()));
+        connections::serve(listener, routes, Patience::default(), crowd, app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
@@ -144,6 +151,7 @@ pub fn api() -> OpenApiRouter<App> {
 /// Every address of the server.
 fn router(app: App) -> Router {
     let known = Router::from(api())
+        .layer(from_fn_with_state(app.clone(), transit::count))
         .layer(from_fn_with_state(app.clone(), costs::bill))
         .merge(assets::pages())
         .layer(from_fn_with_state(app.clone(), players::identify));
@@ -152,7 +160,6 @@ fn router(app: App) -> Router {
         .merge(description::routes())
         .fallback(assets::file)
         .method_not_allowed_fallback(not_allowed)
-        .layer(DefaultBodyLimit::max(bounds::BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn(guard::name))

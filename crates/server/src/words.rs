@@ -33,6 +33,10 @@ catalogue! {
             en: "this is too much at once; wait a little",
             vi: "quá nhiều yêu cầu cùng lúc, hãy đợi một chút"
         }
+        ManyConnections => {
+            en: "too many connections are open; try again in a moment",
+            vi: "có quá nhiều kết nối đang mở, hãy thử lại sau giây lát"
+        }
         WrongMethod => {
             en: "this address does not take such requests; see /api/v1/openapi.json",
             vi: "địa chỉ này không nhận loại yêu cầu đó, hãy xem /api/v1/openapi.json"

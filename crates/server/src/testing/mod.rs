@@ -7,6 +7,7 @@ pub mod turn;
 use crate::Server;
 pub use crate::players::PlayerId;
 pub use crate::pool::{Analysis, Busy, End, Found, Load, Pool, Task, Update};
+pub use crate::transit::{SMALL, Transit};
 
 /// A message with this id makes its game panic, and a request for this page itself.
 pub const PANIC: &str = "panic";
@@ -23,6 +24,11 @@ pub fn bills_of(
     server: &Server,
 ) -> impl Fn(std::net::IpAddr, PlayerId, std::time::Duration) + use<> {
     server.bills()
+}
+
+/// What counts the bytes of requests and answers that are under way.
+pub fn transit_of(server: &Server) -> Transit {
+    server.transit()
 }
 
 /// A player by any name.
