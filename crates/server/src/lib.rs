@@ -18,6 +18,7 @@ mod game;
 mod games;
 mod guard;
 mod id;
+mod lag;
 mod limits;
 mod lobby;
 mod log;

@@ -23,7 +23,7 @@ pub struct Sent<'a> {
     pub message: &'a Message,
     /// When it came.
     pub now: Moment,
-    /// How slow the connection is.
+    /// How long a message takes on that very connection, there and back.
     pub lag: Moment,
 }
 
@@ -119,7 +119,7 @@ impl Making<'_> {
 
     /// An event happens.
     pub(super) fn happens(&mut self, event: Event) -> Stored<()> {
-        self.live.happen(&event, self.change.at)?;
+        self.live.happen(&event, &self.change)?;
         self.happened(event);
         Ok(())
     }
@@ -218,9 +218,13 @@ impl Making<'_> {
         // Time runs when both sides have made a turn, and as long as the game does.
         let next = (self.live.turns() > 0 && turn.outcome().is_none()).then_some(!by);
         let clock = self.live.clock.zip(self.live.info.settings.clock);
-        let clock = clock.map(|(clock, control)| clock.after_turn(control, next, now, lag));
+        let clock = clock.map(|(clock, control)| {
+            let lag = self.live.quota.credit(by, lag).min(clock.spent(now));
+            self.change.lag = lag;
+            clock.after_turn(control, next, now, lag)
+        });
         let (name, time) = (TurnName::from(turn), (now - self.live.turn_began).max(0));
-        self.live.turn_made(name.clone(), clock, time, now);
+        self.live.turn_made(name.clone(), clock, time, &self.change);
         self.happened(Event::Turn {
             by,
             turn: name,

@@ -165,6 +165,14 @@ pub struct Change {
     /// The message that was applied: from which seat, and its id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<(Color, String)>,
+    /// What of the time of a turn was given back for a slow connection.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lag: Moment,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // Serde asks so.
+const fn is_zero(lag: &Moment) -> bool {
+    *lag == 0
 }
 
 #[cfg(test)]

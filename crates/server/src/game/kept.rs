@@ -39,7 +39,7 @@ impl LiveGame {
     /// Carries out a change that was kept.
     fn carry_out(&mut self, change: &Change) -> Stored<()> {
         for event in &change.events {
-            self.happen(event, change.at)?;
+            self.happen(event, change)?;
             self.events += 1;
         }
         if let Some(steps) = &change.steps {

@@ -15,6 +15,7 @@ use super::draws::DrawPause;
 use super::event::{Change, Ending, Event, Offer};
 use super::settings::Info;
 use crate::clock::GameClock;
+use crate::lag::LagQuota;
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
 
@@ -31,6 +32,7 @@ pub struct LiveGame {
     pub(super) names: Vec<TurnName>,
     pub(super) times: Vec<Moment>,
     pub(super) clock: Option<GameClock>,
+    pub(super) quota: LagQuota,
     pub(super) offers: Vec<(Color, Offer)>,
     pub(super) draw_pause: DrawPause,
     pub(super) ending: Option<Ending>,
@@ -53,6 +55,7 @@ impl LiveGame {
             names: Vec::new(),
             times: Vec::new(),
             clock: info.settings.clock.map(|control| GameClock::new(control, info.created)),
+            quota: LagQuota::new(info.settings.clock),
             offers: Vec::new(),
             draw_pause: DrawPause::default(),
             ending: None,
@@ -82,12 +85,13 @@ impl LiveGame {
     }
 
     /// What an event changes. A turn that was kept is read; what was read is proved.
-    pub(super) fn happen(&mut self, event: &Event, at: Moment) -> Stored<()> {
+    pub(super) fn happen(&mut self, event: &Event, change: &Change) -> Stored<()> {
+        let at = change.at;
         match event {
             Event::Turn { turn, clock, time, .. } => {
                 let legal = turn.read(self.board()).map_err(StoreError::new)?;
                 self.play(Play::Turn(legal))?;
-                self.turn_made(turn.clone(), *clock, *time, at);
+                self.turn_made(turn.clone(), *clock, *time, change);
             }
             &Event::Offer { by, offer } => self.offers.push((by, offer)),
             &Event::Withdraw { by, offer } => self.close_offer(by, offer),
@@ -130,12 +134,15 @@ impl LiveGame {
         name: TurnName,
         clock: Option<GameClock>,
         time: Moment,
-        at: Moment,
+        change: &Change,
     ) {
+        if let Some(color) = self.clock.and_then(|clock| clock.running()) {
+            self.quota.turn_made(color, change.lag);
+        }
         self.names.push(name);
         self.times.push(time);
         self.clock = clock;
-        self.turn_began = at;
+        self.turn_began = change.at;
     }
 
     /// The game goes back to where so many turns were played.
@@ -211,9 +218,11 @@ impl LiveGame {
         self.board().turn()
     }
 
-    /// Whose time will be up and when, if nothing happens.
-    pub fn flag(&self, lag: Moment) -> Option<(Color, Moment)> {
-        self.clock?.flag(lag)
+    /// Whose time will be up and when, if nothing happens. Of a round trip to the side to move as much
+    /// is waited for as can be given back.
+    pub fn flag(&self, round_trip: Moment) -> Option<(Color, Moment)> {
+        let clock = self.clock?;
+        clock.flag(self.quota.credit(clock.running()?, round_trip))
     }
 
     /// The level of the computer, if it is to move.

@@ -14,8 +14,9 @@ pub struct Connection {
     pub number: u64,
     /// The seat of its player; none for a spectator.
     pub seat: Option<Color>,
+    /// How slow it is.
+    pub lag: Lag,
     outbox: Outbox,
-    lag: Lag,
 }
 
 /// The sockets at a game.
@@ -48,7 +49,7 @@ impl Room {
         self.connections.is_empty()
     }
 
-    /// How slow the connection of a seat is.
+    /// How slow the slowest connection of a seat is: its turn may be on its way there.
     pub fn lag(&self, seat: Color) -> Moment {
         let seated = self.connections.iter().filter(|connection| connection.seat == Some(seat));
         seated.map(|connection| connection.lag.get()).max().unwrap_or(0)

@@ -18,7 +18,7 @@ use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
-use crate::moment;
+use crate::moment::{self, Moment};
 use crate::players::PlayerId;
 use crate::store::Stored;
 use crate::wire::{Lag, Outbox};
@@ -111,7 +111,7 @@ fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
 impl Task {
     async fn serve(&mut self, mut stop: watch::Receiver<bool>) -> Stored<()> {
         loop {
-            self.look_at_clock().await?;
+            self.look_at_clock(self.room.lag(self.live.to_move())).await?;
             self.think();
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
@@ -219,9 +219,11 @@ impl Task {
         }
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
-        // A flag falls before a message that came too late.
-        self.look_at_clock().await?;
-        let (now, lag) = (moment::now(), self.room.lag(by));
+        let lag = connection.lag.get();
+        // A flag falls before a message that came too late, for the connection that it came through.
+        let waited = if by == self.live.to_move() { lag } else { self.room.lag(!by) };
+        self.look_at_clock(waited).await?;
+        let now = moment::now();
         match self.live.apply(Sent { by, message, now, lag }) {
             Ok(change) => self.commit(&change, Some((number, &message.id))).await,
             Err(NotApplied::Refused(refusal)) => {
@@ -270,8 +272,7 @@ impl Task {
         Ok(())
     }
 
-    async fn look_at_clock(&mut self) -> Stored<()> {
-        let lag = self.room.lag(self.live.to_move());
+    async fn look_at_clock(&mut self, lag: Moment) -> Stored<()> {
         match self.live.look_at_clock(moment::now(), lag)? {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),

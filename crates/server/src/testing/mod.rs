@@ -4,6 +4,9 @@
 pub mod fuzzing;
 pub mod turn;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
+
 use crate::Server;
 use crate::players::PlayerId;
 pub use crate::pool::{Analysis, Busy, End, Found, Load, Pool, Task, Update};
@@ -21,6 +24,19 @@ pub fn pool_of(server: &Server) -> Pool {
 /// A player by any name.
 pub fn player(name: &str) -> PlayerId {
     PlayerId::stored(name.to_owned())
+}
+
+static STEPPED: AtomicBool = AtomicBool::new(false);
+
+/// Sets the system's clock, as this program sees it, a day ahead, or right again.
+pub fn step_clock(ahead: bool) {
+    STEPPED.store(ahead, Ordering::Relaxed);
+}
+
+/// What the system's clock says after such a step.
+pub(crate) fn stepped_clock(system: SystemTime) -> SystemTime {
+    let ahead = if STEPPED.load(Ordering::Relaxed) { 86_400 } else { 0 };
+    system + Duration::from_secs(ahead)
 }
 
 /// Panics if a test asks for it by this name.
