@@ -249,11 +249,14 @@ async fn accept(
     }
     app.limits().creation.take(client)?;
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
-    let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()))?;
+    let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()), row.open)?;
     let (game, challenge) = (info.row()?, id.clone());
     let first = app.storage().run(move |store| store.accept_challenge(&challenge, &game)).await?;
     if !first {
         return Err(taken());
+    }
+    if info.is_awake_for_first_turn() {
+        app.games().wake(&app, &info.id);
     }
     app.lobby().started(&row.by, &id, &info.id);
     app.lobby().changed();

@@ -125,6 +125,12 @@ impl GameClock {
         GameClock { running: next, at: now, ..self.with(color, left) }
     }
 
+    /// The same clock after so long a time in which it stood.
+    #[must_use]
+    pub fn delayed(self, by: Moment) -> GameClock {
+        if self.running.is_some() { GameClock { at: self.at + by, ..self } } else { self }
+    }
+
     /// Turns were taken back, or the game ended; then the time of `next` runs.
     #[must_use]
     pub fn turned_to(self, next: Option<Color>, now: Moment) -> GameClock {

@@ -16,12 +16,13 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::body::Body;
 use crate::clock::TimeControl;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::game::{GameState, Info, LiveGame, Seat, Settings};
 use crate::id;
 use crate::limits::Client;
 use crate::moment::{self, Moment};
 use crate::players::{Player, PlayerId};
+use crate::pool::Asker;
 use crate::summary::Summary;
 use crate::words::Said;
 
@@ -99,19 +100,19 @@ impl Terms {
         Ok(Settings { clock: self.clock, start, rated: false })
     }
 
-    /// A new game: who asks and the other side, seated as they wish.
+    /// A new game: who asks and the other side, seated as they wish; lists show it, or not.
     ///
     /// # Errors
     ///
     /// If nobody can play so.
-    pub fn game(&self, asking: PlayerId, other: Seat) -> Result<Info, ApiError> {
+    pub fn game(&self, asking: PlayerId, other: Seat, listed: bool) -> Result<Info, ApiError> {
         let settings = self.settings()?;
         let (asking, created) = (Seat::Player(asking), moment::now());
         let (red, blue) = match self.color.color()? {
             Color::Red => (asking, other),
             Color::Blue => (other, asking),
         };
-        Ok(Info { id: id::fresh('g')?, red, blue, settings, created })
+        Ok(Info { id: id::fresh('g')?, red, blue, settings, created, listed })
     }
 }
 
@@ -146,7 +147,7 @@ impl AgainstComputer {
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
         let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
-        self.terms.game(asking, Seat::Computer(level))
+        self.terms.game(asking, Seat::Computer(level), true)
     }
 }
 
@@ -172,8 +173,12 @@ async fn create(
     player: Player,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
+    let asker = Asker { player: player.id.clone(), client: Some(client) };
     let info = wanted.game(player.id)?;
     app.limits().creation.take(client)?;
+    if !app.pool().has_room(&asker) {
+        return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
+    }
     let row = info.row()?;
     app.storage().run(move |store| store.add_game(&row)).await?;
     app.games().wake(&app, &info.id);

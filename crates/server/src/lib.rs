@@ -14,6 +14,7 @@ mod connections;
 mod cookies;
 mod description;
 mod error;
+mod fairplay;
 mod game;
 mod games;
 mod guard;
@@ -37,6 +38,7 @@ mod system;
 #[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;
+mod timekeeper;
 mod wire;
 mod words;
 

@@ -99,6 +99,12 @@ pub fn too_many() -> ApiError {
 pub struct Client(IpAddr);
 
 impl Client {
+    /// The machine with that address.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn of(address: IpAddr) -> Client {
+        Client::new(address)
+    }
+
     fn new(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             // A household has 2^64 addresses of IPv6.

@@ -22,7 +22,7 @@ use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
     analysis, assets, challenges, description, game, games, guard, lobby, players, positions,
-    studies,
+    studies, timekeeper,
 };
 
 /// The largest body of a request.
@@ -99,6 +99,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
+        let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
         let stopping = app.clone();
         tokio::spawn(async move {
             stop.await;
@@ -108,8 +109,8 @@ impl Server {
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
-        // A panic of the lobby was reported when it happened.
-        let _ = lobby.await;
+        // A panic of one of them was reported when it happened.
+        let _ = (lobby.await, timekeeper.await);
         app.storage().close().await;
     }
 }

@@ -68,6 +68,8 @@ pub struct Arrival {
     upgrade: WebSocketUpgrade,
     /// Whose it is.
     pub player: PlayerId,
+    /// Where they are.
+    pub client: Client,
     open: OpenSocket,
     stop: watch::Receiver<bool>,
 }
@@ -82,7 +84,7 @@ impl FromRequestParts<App> for Arrival {
         let client = Client::from_request_parts(parts, app).await?;
         let player = Player::from_request_parts(parts, app).await?.id;
         let open = app.sockets().enter(&player, client)?;
-        Ok(Arrival { upgrade, player, open, stop: app.stopped() })
+        Ok(Arrival { upgrade, player, client, open, stop: app.stopped() })
     }
 }
 
@@ -93,7 +95,7 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, player, open, stop } = self;
+        let Arrival { upgrade, player, open, stop, .. } = self;
         let span = error_span!("socket", %player);
         // Small buffers: there are tens of thousands of sockets.
         upgrade

@@ -136,6 +136,11 @@ catalogue! {
             vi: "đối phương vẫn còn thời gian"
         }
 
+        NotGone => {
+            en: "the other side has not been away long enough, or it is not their turn",
+            vi: "đối phương vắng mặt chưa đủ lâu, hoặc chưa đến lượt họ"
+        }
+
         // Offers.
         Offered => { en: "you have offered this already", vi: "bạn đã đề nghị rồi" }
         NotOver => { en: "the game is not over yet", vi: "ván cờ chưa kết thúc" }
@@ -192,6 +197,10 @@ catalogue! {
             en: "all engines are busy; try again in a minute",
             vi: "mọi máy phân tích đều bận, hãy thử lại sau một phút"
         }
+        ManyTurnsWait => {
+            en: "the computer has many turns of yours to find already; wait for them",
+            vi: "máy còn nhiều lượt của bạn chưa nghĩ xong, hãy đợi một chút"
+        }
         LongGame { most: usize } => {
             en: "a game of more than {most} turns is too long to be analysed",
             vi: "ván cờ dài hơn {most} lượt là quá dài để phân tích"
@@ -203,6 +212,10 @@ catalogue! {
         OpenTurn => {
             en: "the last turn is not complete: finish the deploy, or leave it out",
             vi: "lượt cuối chưa xong: hãy kết thúc đợt triển khai hoặc bỏ lượt đó"
+        }
+        FairPlay => {
+            en: "this position stands in a game that is being played; engines help when it is over",
+            vi: "thế cờ này đang có trong một ván chưa kết thúc; chỉ được phân tích khi ván đã xong"
         }
         LongMessage => { en: "the message is too long", vi: "thông điệp quá dài" }
         UnknownMessage => {

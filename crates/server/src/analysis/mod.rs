@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
+use crate::pool::Asker;
 use crate::wire::Arrival;
 use crate::words::Said;
 pub use messages::{Answer, Moves, Request};
@@ -44,8 +45,8 @@ pub fn routes() -> OpenApiRouter<App> {
     }))),
 )]
 async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
-    let player = arrival.player.clone();
-    arrival.open(LONGEST, move |wire, outbox| talk::talk(wire, outbox, app, player))
+    let asker = Asker { player: arrival.player.clone(), client: Some(arrival.client) };
+    arrival.open(LONGEST, move |wire, outbox| talk::talk(wire, outbox, app, asker))
 }
 
 /// The game that a client names.

@@ -10,9 +10,9 @@ use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
 use super::{LINES, Named, read};
 use crate::app::App;
 use crate::error::{ApiError, Code};
+use crate::fairplay::{self, Asked};
 use crate::limits::too_many;
-use crate::players::PlayerId;
-use crate::pool::{Analysis, Found, Task, Update};
+use crate::pool::{Analysis, Asker, Found, Task, Update};
 use crate::wire::{Fault, Outbox, Wire};
 use crate::words::Said;
 
@@ -34,7 +34,7 @@ struct Current {
 struct Talk {
     wire: Wire,
     app: App,
-    player: PlayerId,
+    asker: Asker,
     current: Option<Current>,
     /// When lines were told last.
     told: Instant,
@@ -42,8 +42,8 @@ struct Talk {
 
 /// Talks until the other end is gone or the server stops; the analysis ends with it. Everything is
 /// said in turn, so that nothing goes through the outbox; but it is not closed before the end.
-pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, player: PlayerId) {
-    let mut talk = Talk { wire, app, player, current: None, told: Instant::now() };
+pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, asker: Asker) {
+    let mut talk = Talk { wire, app, asker, current: None, told: Instant::now() };
     while talk.go_on().await.is_some() {}
 }
 
@@ -85,6 +85,9 @@ impl Talk {
         if game.result().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
+        if let Err(error) = self.allow(Asked::search(&game)).await {
+            return self.refuse(id, error).await;
+        }
         let board = *game.board();
         self.begin(id, 0, &board, Task::search(game, lines)).await
     }
@@ -99,13 +102,21 @@ impl Talk {
             return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
         }
         let from = from.min(turns.len());
+        if let Err(error) = self.allow(Asked::review(&game, from)).await {
+            return self.refuse(id, error).await;
+        }
         let mut review = Review::new(start, turns);
         review.skip(from);
         self.begin(id, from, &start, Task::Review(review)).await
     }
 
+    /// Whether an engine may help with it.
+    async fn allow(&mut self, asked: Asked) -> Result<(), ApiError> {
+        fairplay::allow(&self.app, &self.asker.player, asked).await
+    }
+
     async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
-        let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
+        let Ok(analysis) = self.app.pool().analyse(self.asker.clone(), task) else {
             return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();

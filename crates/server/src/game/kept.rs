@@ -16,6 +16,8 @@ impl LiveGame {
     pub fn restore(info: Info, changes: &[ChangeRow]) -> Stored<LiveGame> {
         let mut live = LiveGame::new(info);
         for row in changes {
+            // Changes that were forgotten have left gaps.
+            live.changes = row.number.saturating_sub(1);
             live.carry_out(&row.change()?)?;
         }
         Ok(live)
@@ -33,7 +35,9 @@ impl LiveGame {
             None => Ok(None),
         });
         let Some((row, changes)) = kept.await? else { return Ok(None) };
-        LiveGame::restore(Info::try_from(&row)?, &changes).map(Some)
+        let mut live = LiveGame::restore(Info::try_from(&row)?, &changes)?;
+        live.resume_after(row.status.paused);
+        Ok(Some(live))
     }
 
     /// Carries out a change that was kept.
@@ -76,6 +80,8 @@ impl LiveGame {
             moved: self.turn_began,
             awake: self.is_awake(),
             due: self.flag(0).map(|(_, at)| at),
+            paused: self.paused,
+            expires: self.expires(),
         };
         Ok((row, status))
     }

@@ -104,6 +104,7 @@ impl Making<'_> {
             claims: self.live.claims(),
             repetitions: self.live.game.repetitions(),
             draw_again: self.live.draw_pause.clone(),
+            expires: self.live.expires(),
         });
         Ok(())
     }

@@ -111,6 +111,7 @@ fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
 impl Task {
     async fn serve(&mut self, mut stop: watch::Receiver<bool>) -> Stored<()> {
         loop {
+            self.room.look_around(moment::now());
             self.look_at_clock(self.room.lag(self.live.to_move())).await?;
             self.think();
             let idle = self.room.is_empty() && !self.live.is_awake();
@@ -135,7 +136,7 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let flag = self.live.flag(lag).map_or(LONGEST_SLEEP, |(_, at)| {
+        let flag = self.live.deadline(lag).map_or(LONGEST_SLEEP, |(at, _)| {
             Duration::from_millis((at - moment::now()).max(1) as u64)
         });
         let flag = Instant::now() + flag.min(LONGEST_SLEEP);
@@ -158,6 +159,7 @@ impl Task {
             }
             Ask::Leave(number) => {
                 self.room.leave(number);
+                self.room.look_around(moment::now());
                 self.presence_changed();
             }
             Ask::Message(number, message) => self.message(number, &message).await?,
@@ -176,6 +178,7 @@ impl Task {
         let seat = self.live.info.color_of(&joining.player);
         let missed = self.missed(joining.since).await?;
         let number = self.room.enter(seat, joining.outbox, joining.lag);
+        self.room.look_around(moment::now());
         let state = self.state(seat)?;
         for text in missed.into_iter().chain([state]) {
             self.room.send_to(number, &text.into());
@@ -224,7 +227,8 @@ impl Task {
         let waited = if by == self.live.to_move() { lag } else { self.room.lag(!by) };
         self.look_at_clock(waited).await?;
         let now = moment::now();
-        match self.live.apply(Sent { by, message, now, lag }) {
+        let gone = self.room.gone(&self.live.info, !by).is_some_and(|at| at <= now);
+        match self.live.apply(Sent { by, message, now, lag, gone }) {
             Ok(change) => self.commit(&change, Some((number, &message.id))).await,
             Err(NotApplied::Refused(refusal)) => {
                 self.room.send_to(number, &refusal.answer(Some(&message.id)));
@@ -239,9 +243,12 @@ impl Task {
         let (row, status) = self.live.rows(change)?;
         let next = self.live.rematch(change);
         let next_row = next.as_ref().map(super::Info::row).transpose()?;
-        let game = self.live.info.id.clone();
+        let (game, forgotten) = (self.live.info.id.clone(), self.live.forgotten());
         let keep = self.app.storage().run(move |store| {
             store.append(&game, &row, &status)?;
+            for number in forgotten {
+                store.forget_change(&game, number)?;
+            }
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
         keep.await?;

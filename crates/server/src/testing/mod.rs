@@ -4,12 +4,14 @@
 pub mod fuzzing;
 pub mod turn;
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 use crate::Server;
+use crate::limits::Client;
 use crate::players::PlayerId;
-pub use crate::pool::{Analysis, Busy, End, Found, Load, Pool, Task, Update};
+pub use crate::pool::{Analysis, Asker, Busy, End, Found, Load, Pool, Task, Update};
 
 /// A message with this id makes its game panic, and a request for this page itself.
 pub const PANIC: &str = "panic";
@@ -21,9 +23,14 @@ pub fn pool_of(server: &Server) -> Pool {
     server.pool()
 }
 
-/// A player by any name.
-pub fn player(name: &str) -> PlayerId {
-    PlayerId::stored(name.to_owned())
+/// A player by any name, who is not connected.
+pub fn player(name: &str) -> Asker {
+    Asker { player: PlayerId::stored(name.to_owned()), client: None }
+}
+
+/// A player by any name, at an address.
+pub fn player_at(name: &str, address: IpAddr) -> Asker {
+    Asker { client: Some(Client::of(address)), ..player(name) }
 }
 
 static STEPPED: AtomicBool = AtomicBool::new(false);
