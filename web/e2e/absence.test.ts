@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { ask, button, playAll, sees, twoPlayers } from './site.ts';
-import type { Challenge } from '../src/lib/types.ts';
+import { button, playAll, sees, twoPlayers } from './site.ts';
 
 /** In a fast game, so long passes until a player who has left can be claimed against. */
 const GONE_MS = 40_000;
@@ -28,11 +27,8 @@ test('nothing can be claimed from a player who is back', async ({ visitor }) => 
 });
 
 test('strangers are told how long a first turn may take', async ({ visitor }) => {
-  const [red, blue] = [await visitor(), await visitor()];
-  const clock = { initial: 300_000, increment: 0 };
-  const challenge = await ask<Challenge>(red, '/challenges', { open: true, color: 'r', clock });
-  const { id } = await ask<{ id: string }>(blue, `/challenges/${challenge.id}/accept`, {});
-  await blue.goto(`/g/${id}`);
+  // 15 seconds, in the fastest of all games.
+  const { blue } = await twoPlayers(visitor, { open: true, clock: { initial: 20_000, increment: 0 } });
   await sees(blue, /Without a first turn the game is aborted in \d+ s\./);
   await sees(blue, 'Game aborted');
 });

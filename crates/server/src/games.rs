@@ -28,8 +28,10 @@ use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
-/// A player's running games are all in the first answer, so that none is lost: nobody plays more.
-const MOST_RUNNING: usize = 1_000;
+/// The most running games of a player. All are in the first answer, so that none is lost.
+const MOST_RUNNING: usize = 200;
+/// Players who had more before there was a bound see so many of them.
+const MOST_RUNNING_SHOWN: usize = 1_000;
 
 /// Games, and the games of who asks.
 pub fn routes() -> OpenApiRouter<App> {
@@ -159,6 +161,20 @@ struct Made {
     id: String,
 }
 
+/// Refuses a new game to who has as many as a player may have.
+///
+/// # Errors
+///
+/// If they have, or the database fails.
+pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError> {
+    let player = player.clone();
+    let running = app.storage().run(move |store| store.count_running_games_of(&player)).await?;
+    if running < MOST_RUNNING {
+        return Ok(());
+    }
+    Err(ApiError::new(Code::TooMany, &Said::ManyGames { most: MOST_RUNNING }))
+}
+
 /// A game against the computer
 #[utoipa::path(
     post,
@@ -179,6 +195,7 @@ async fn create(
     if !app.pool().has_room(&asker) {
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
+    room_for_game(&app, &asker.player).await?;
     let row = info.row()?;
     app.storage().run(move |store| store.add_game(&row)).await?;
     app.games().wake(&app, &info.id);
@@ -259,7 +276,7 @@ async fn own(
     let id = player.id.clone();
     let rows = app.storage().run(move |store| {
         let now = match before {
-            None => store.running_games_of(&id, MOST_RUNNING)?,
+            None => store.running_games_of(&id, MOST_RUNNING_SHOWN)?,
             Some(_) => Vec::new(),
         };
         let ended = match running {

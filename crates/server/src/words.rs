@@ -88,6 +88,10 @@ catalogue! {
             vi: "đồng hồ có từ 1 giây đến 24 giờ và cộng thêm tối đa 10 phút, \
                  hoặc từ 1 đến 30 ngày mỗi lượt"
         }
+        ManyGames { most: usize } => {
+            en: "a player has at most {most} running games: some have to end first",
+            vi: "mỗi người có tối đa {most} ván đang chơi: hãy kết thúc bớt trước"
+        }
         BadLevel => { en: "a level is a number from 1 to 8", vi: "cấp độ là số từ 1 đến 8" }
         BadStart { error: FenError } => {
             en: "the start is no position: {error}",
@@ -147,6 +151,10 @@ catalogue! {
         NextBegun => {
             en: "the next game has begun already",
             vi: "ván tiếp theo đã bắt đầu"
+        }
+        MuchTalk => {
+            en: "this game has seen too many offers and turns taken back; play on",
+            vi: "ván này đã có quá nhiều đề nghị và nước đi lại, hãy chơi tiếp"
         }
         NothingToTakeBack => {
             en: "you have no turn to take back",

@@ -74,6 +74,8 @@ pub trait Store: Send {
     /// The running games of a player: those in which it is their turn first, and of these those that
     /// moved last.
     fn running_games_of(&mut self, player: &PlayerId, most: usize) -> Stored<Vec<GameRow>>;
+    /// How many games of a player are running.
+    fn count_running_games_of(&mut self, player: &PlayerId) -> Stored<usize>;
     /// The games of a player that are over and were created before a moment, the newest first.
     fn ended_games_of(
         &mut self,

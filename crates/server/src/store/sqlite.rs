@@ -58,6 +58,11 @@ const MIGRATIONS: [&str; 4] = [
         AND json_extract(settings, '$.clock.days') IS NOT NULL;
     CREATE INDEX unstarted_games ON games (expires) WHERE expires IS NOT NULL;
     CREATE INDEX due_games ON games (due) WHERE due IS NOT NULL;
+    DROP INDEX games_of_red;
+    DROP INDEX games_of_blue;
+    CREATE INDEX ended_of_red ON games (red, created) WHERE result IS NOT NULL AND red IS NOT NULL;
+    CREATE INDEX ended_of_blue ON games (blue, created)
+        WHERE result IS NOT NULL AND blue IS NOT NULL;
     DROP INDEX live_games;
     CREATE INDEX live_games ON games (moved) WHERE result IS NULL AND turns >= 2 AND listed;
     CREATE INDEX rated_games ON games (fen)
@@ -296,6 +301,15 @@ impl Store for Sqlite {
         self.list(&sql, params![player.as_str(), most], game)
     }
 
+    fn count_running_games_of(&mut self, player: &PlayerId) -> Stored<usize> {
+        let half = |side: &str| {
+            format!("(SELECT count(*) FROM games WHERE result IS NULL AND {side} = ?1)")
+        };
+        let sql = format!("SELECT {} + {}", half("red"), half("blue"));
+        let mut count = self.connection.prepare_cached(&sql)?;
+        Ok(count.query_row([player.as_str()], |row| row.get(0))?)
+    }
+
     fn ended_games_of(
         &mut self,
         player: &PlayerId,
@@ -445,6 +459,40 @@ mod tests {
         let refused = Sqlite::open(&path).err().map(|error| error.to_string());
         assert!(refused.is_some_and(|error| error.contains("newer version")));
         std::fs::remove_dir_all(&folder).expect("a folder");
+    }
+
+    /// Who has 10,000 games waits no longer than who has ten: nothing looks at all games.
+    #[test]
+    fn lists_are_read_off_their_indexes() {
+        let store = Sqlite::open(":memory:".as_ref()).expect("a database");
+        for (condition, index) in [
+            (
+                "red = 'p' AND created < 9 AND result IS NOT NULL ORDER BY created DESC",
+                "ended_of_red",
+            ),
+            (
+                "blue = 'p' AND created < 9 AND result IS NOT NULL ORDER BY created DESC",
+                "ended_of_blue",
+            ),
+            ("result IS NULL AND red = 'p'", "running_of_red"),
+            ("result IS NULL AND level IS NULL AND blue = 'p'", "running_of_blue"),
+            ("result IS NULL AND turns >= 2 AND listed ORDER BY moved DESC", "live_games"),
+            ("expires <= 9", "unstarted_games"),
+            ("due <= 9 AND NOT awake", "due_games"),
+            ("expires IS NOT NULL AND NOT awake", "unstarted_games"),
+            ("due IS NOT NULL AND NOT awake", "due_games"),
+            ("awake", "awake_games"),
+            (
+                "result IS NULL AND level IS NULL AND json_extract(settings, '$.rated')
+                    AND fen >= 'x' AND fen < 'x~'",
+                "rated_games",
+            ),
+        ] {
+            let sql = format!("EXPLAIN QUERY PLAN SELECT * FROM games WHERE {condition}");
+            let plan = store.list(&sql, [], |row| row.get::<_, String>(3)).expect("a plan");
+            let plan = plan.join("; ");
+            assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{condition}: {plan}");
+        }
     }
 
     #[test]
