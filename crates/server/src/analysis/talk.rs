@@ -116,7 +116,7 @@ impl Talk {
     }
 
     async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
-        let Ok(analysis) = self.app.pool().analyse(self.asker.clone(), task) else {
+        let Ok(analysis) = self.app.pool().analyse(&self.asker, task) else {
             return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();

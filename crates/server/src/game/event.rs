@@ -150,6 +150,7 @@ enum NoReason {
 /// The ending `{"score": "1-0", "winner": "r", "reason": "abandoned"}`, or a draw without a winner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Abandoned {
+    /// `1-0`, `0-1` or `1/2-1/2`.
     #[schema(inline)]
     score: AbandonedScore,
     /// The winner; absent in a draw.

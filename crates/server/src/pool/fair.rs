@@ -16,7 +16,10 @@ pub struct Asker {
 }
 
 /// Everything that waits, by who asked for it.
-pub(super) struct FairLine<T>(VecDeque<(Option<Client>, VecDeque<(PlayerId, VecDeque<T>)>)>);
+pub(super) struct FairLine<T>(Lines<Option<Client>, Lines<PlayerId, VecDeque<T>>>);
+
+/// One line for each key, the next first. None is empty.
+type Lines<K, L> = VecDeque<(K, L)>;
 
 impl<T> FairLine<T> {
     pub const fn new() -> FairLine<T> {
@@ -95,10 +98,7 @@ impl<T> FairLine<T> {
 }
 
 /// The line of a key; a new one is the last.
-fn line_of<'a, K: PartialEq + Clone, L: Default>(
-    lines: &'a mut VecDeque<(K, L)>,
-    key: &K,
-) -> &'a mut L {
+fn line_of<'a, K: PartialEq + Clone, L: Default>(lines: &'a mut Lines<K, L>, key: &K) -> &'a mut L {
     let place = lines.iter().position(|(other, _)| other == key).unwrap_or_else(|| {
         lines.push_back((key.clone(), L::default()));
         lines.len() - 1
@@ -106,7 +106,7 @@ fn line_of<'a, K: PartialEq + Clone, L: Default>(
     &mut lines[place].1
 }
 
-fn to_the_front<K: PartialEq, L>(lines: &mut VecDeque<(K, L)>, key: &K) {
+fn to_the_front<K: PartialEq, L>(lines: &mut Lines<K, L>, key: &K) {
     if let Some(place) = lines.iter().position(|(other, _)| other == key)
         && let Some(line) = lines.remove(place)
     {

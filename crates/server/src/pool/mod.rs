@@ -121,7 +121,7 @@ impl Pool {
     /// # Errors
     ///
     /// If too many wait already, in all or at that address, or the pool is closed.
-    pub fn analyse(&self, asker: Asker, task: Task) -> Result<Analysis, Busy> {
+    pub fn analyse(&self, asker: &Asker, task: Task) -> Result<Analysis, Busy> {
         let (updates, received) = mpsc::unbounded_channel();
         let (ticket, queued) = self.0.shared.queue().add_analysis(asker, task, updates)?;
         self.0.shared.wake();

@@ -169,7 +169,7 @@ impl Queue {
     /// An analysis comes last, and replaces what the player had. Whether it has to wait.
     pub fn add_analysis(
         &mut self,
-        asker: Asker,
+        asker: &Asker,
         task: Task,
         updates: UnboundedSender<Update>,
     ) -> Result<(Ticket, bool), Busy> {
@@ -192,7 +192,7 @@ impl Queue {
         let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
         let job = Job { ticket, asker: asker.clone(), task, updates, engine, is_reused, slice };
-        self.waiting.push(&asker, job);
+        self.waiting.push(asker, job);
         Ok((ticket, self.turns() + self.waiting.len() > self.idle))
     }
 

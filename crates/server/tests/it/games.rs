@@ -197,10 +197,14 @@ async fn games_survive_a_restart() {
     red.address.clone_from(&server.address);
     blue.address.clone_from(&server.address);
     let after = red.state(&game).await;
-    for field in ["n", "players", "seat", "game", "fens", "clock", "turnTimes", "offers", "created"]
-    {
+    for field in ["n", "players", "seat", "game", "fens", "turnTimes", "offers", "created"] {
         assert_eq!(before[field], after[field], "{field}");
     }
+    // The clock stood meanwhile.
+    for field in ["r", "b", "running"] {
+        assert_eq!(before["clock"][field], after["clock"][field], "{field}");
+    }
+    assert!(after["clock"]["at"].as_i64() >= before["clock"]["at"].as_i64());
     let (mut at_blue, _) = blue.join(&game).await;
     let again = json!({"t": "play", "id": "7", "turn": 7, "play": {"turn": "whatever"}});
     assert_eq!(at_blue.ask(&again).await, json!({"t": "ok", "id": "7", "n": 8}));

@@ -56,7 +56,7 @@ async fn every_level_plays() {
 async fn turns_come_before_analyses() {
     let pool = Pool::new(1);
     let mut analyses: Vec<Analysis> =
-        (0..4).map(|i| pool.analyse(player(&format!("p{i}")), search()).expect("room")).collect();
+        (0..4).map(|i| pool.analyse(&player(&format!("p{i}")), search()).expect("room")).collect();
     assert!(analyses[3].was_queued());
     next(&mut analyses[0]).await.expect("lines");
     for _ in 0..3 {
@@ -71,7 +71,7 @@ async fn turns_come_before_analyses() {
 #[tokio::test]
 async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
     let pool = Pool::new(1);
-    let mut analysis = pool.analyse(player("p1"), search()).expect("room");
+    let mut analysis = pool.analyse(&player("p1"), search()).expect("room");
     next(&mut analysis).await.expect("lines");
     // One that an engine thinks about, and one that waits for it.
     let begin = || {
@@ -94,8 +94,8 @@ async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
 #[tokio::test]
 async fn users_take_turns() {
     let pool = Pool::new(1);
-    let mut first = pool.analyse(player("p1"), search()).expect("room");
-    let mut second = pool.analyse(player("p2"), search()).expect("room");
+    let mut first = pool.analyse(&player("p1"), search()).expect("room");
+    let mut second = pool.analyse(&player("p2"), search()).expect("room");
     // Both go on beyond a slice, although neither ends, and never go back.
     for analysis in [&mut first, &mut second] {
         let (mut depth, mut time) = (0, Duration::ZERO);
@@ -110,9 +110,9 @@ async fn users_take_turns() {
 #[tokio::test]
 async fn a_newer_analysis_replaces_the_older() {
     let pool = Pool::new(2);
-    let mut older = pool.analyse(player("p1"), search()).expect("room");
+    let mut older = pool.analyse(&player("p1"), search()).expect("room");
     next(&mut older).await.expect("lines");
-    let mut newer = pool.analyse(player("p1"), search()).expect("room");
+    let mut newer = pool.analyse(&player("p1"), search()).expect("room");
     assert_eq!(end(&mut older).await, End::Stopped);
     next(&mut newer).await.expect("lines");
 }
@@ -122,7 +122,7 @@ async fn too_many_are_refused_and_leaving_makes_room() {
     let pool = Pool::new(1);
     let mut held = Vec::new();
     let refused = loop {
-        match pool.analyse(player(&format!("p{}", held.len())), search()) {
+        match pool.analyse(&player(&format!("p{}", held.len())), search()) {
             Ok(analysis) => held.push(analysis),
             Err(error) => break error,
         }
@@ -130,7 +130,7 @@ async fn too_many_are_refused_and_leaving_makes_room() {
     };
     assert_eq!(refused, Busy);
     held.truncate(1);
-    let mut late = pool.analyse(player("late"), search()).expect("room");
+    let mut late = pool.analyse(&player("late"), search()).expect("room");
     held.clear();
     next(&mut late).await.expect("lines");
 }
@@ -138,15 +138,15 @@ async fn too_many_are_refused_and_leaving_makes_room() {
 #[tokio::test]
 async fn closing_ends_everything() {
     let pool = Pool::new(1);
-    let mut running = pool.analyse(player("p1"), search()).expect("room");
-    let mut waiting = pool.analyse(player("p2"), search()).expect("room");
+    let mut running = pool.analyse(&player("p1"), search()).expect("room");
+    let mut waiting = pool.analyse(&player("p2"), search()).expect("room");
     next(&mut running).await.expect("lines");
     let long = pool.play(player("p4"), Game::default(), Level::LAST, PATIENCE, 1);
     pool.close();
     assert_eq!(timeout(PATIENCE, long).await.expect("in time"), None);
     assert_eq!(end(&mut running).await, End::Stopped);
     assert_eq!(end(&mut waiting).await, End::Stopped);
-    assert!(pool.analyse(player("p3"), search()).is_err());
+    assert!(pool.analyse(&player("p3"), search()).is_err());
     assert_eq!(play(&pool, Level::FIRST).await, None);
     // The last clone waits for the threads.
     drop(pool);
@@ -207,19 +207,21 @@ async fn who_asks_for_much_delays_nobody_else() {
 async fn one_player_and_one_address_have_bounds() {
     let pool = Pool::new(1);
     let address = [10, 0, 0, 1].into();
+    let first = endless(&pool, player_at("p", address));
+    wait_until(async || pool.load().thinking == 1).await;
     let held: Vec<_> = (0..20).map(|_| endless(&pool, player_at("p", address))).collect();
-    wait_until(async || held.iter().filter(|one| one.is_finished()).count() >= 11).await;
+    wait_until(async || held.iter().filter(|one| one.is_finished()).count() == 12).await;
     assert!(!pool.has_room(&player_at("p", address)) && pool.has_room(&player_at("q", address)));
     // Analyses of one address leave room for those of others.
-    let mut analyses = Vec::new();
+    let mut looks = Vec::new();
     let refused = loop {
-        match pool.analyse(player_at(&format!("a{}", analyses.len()), address), search()) {
-            Ok(analysis) => analyses.push(analysis),
+        match pool.analyse(&player_at(&format!("a{}", looks.len()), address), search()) {
+            Ok(analysis) => looks.push(analysis),
             Err(error) => break error,
         }
-        assert!(analyses.len() < 100);
+        assert!(looks.len() < 100);
     };
-    assert_eq!((refused, analyses.len()), (Busy, 8));
-    assert!(pool.analyse(player_at("other", [10, 0, 0, 2].into()), search()).is_ok());
-    held.iter().for_each(tokio::task::JoinHandle::abort);
+    assert_eq!((refused, looks.len()), (Busy, 8));
+    assert!(pool.analyse(&player_at("other", [10, 0, 0, 2].into()), search()).is_ok());
+    held.iter().chain([&first]).for_each(tokio::task::JoinHandle::abort);
 }
