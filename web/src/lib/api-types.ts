@@ -6,8 +6,7 @@ export interface components {
   schemas: {
     /** @description The ending `{"score": "1-0", "winner": "r", "reason": "abandoned"}`, or a draw without a winner. */
     Abandoned: {
-      /** @enum {string} */
-      score: '1-0' | '0-1' | '1/2-1/2';
+      score: ('1-0' | '0-1' | '1/2-1/2') & Record<string, never>;
       /** @description The winner; absent in a draw. */
       winner?: components['schemas']['Side'];
       /** @enum {string} */

@@ -150,8 +150,7 @@ enum NoReason {
 /// The ending `{"score": "1-0", "winner": "r", "reason": "abandoned"}`, or a draw without a winner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Abandoned {
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    #[schema(inline)]
+    /// Who won, or that it is a draw.
     score: AbandonedScore,
     /// The winner; absent in a draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -161,12 +160,17 @@ pub struct Abandoned {
     reason: IsAbandoned,
 }
 
+/// The score of a game that was claimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-enum AbandonedScore {
+#[schema(as = ClaimedScore)]
+pub enum AbandonedScore {
+    /// Red won.
     #[serde(rename = "1-0")]
     Red,
+    /// Blue won.
     #[serde(rename = "0-1")]
     Blue,
+    /// A draw.
     #[serde(rename = "1/2-1/2")]
     Draw,
 }

@@ -111,6 +111,30 @@ async fn the_time_in_which_no_server_runs_is_nobodys() {
     }
 }
 
+/// A game by days has no task while nobody is there; its time is up all the same.
+#[tokio::test]
+async fn days_pass_while_a_game_sleeps() {
+    let database = tempfile().join("days.sqlite");
+    let options = options(&database);
+    let server = TestServer::with(&options).await;
+    let (red, blue, game) = server.game(json!({"days": 3}), None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, "Tf6").await;
+    at_blue.play(1, "Tf7").await;
+    server.stop().await;
+    let file = rusqlite::Connection::open(&database).expect("the database");
+    let awake = "SELECT count(*) FROM games WHERE awake";
+    assert_eq!(file.query_row(awake, [], |row| row.get(0)), Ok(0));
+    drop(file);
+    // Three days in which a server ran, but nobody asked for the game.
+    make_older(&database, 3 * DAY);
+    let server = TestServer::with(&options).await;
+    let red = Guest { address: server.address.clone(), ..red };
+    flag_falls(&red).await;
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_step_of_the_systems_clock_ends_no_game_and_gives_no_time() {
     let server = TestServer::start().await;
