@@ -72,7 +72,10 @@ mod tests {
     use cotulenh_engine::Level;
 
     use super::*;
-    use crate::game::{Seat, Settings};
+    use crate::game::apply::{NotApplied, Sent};
+    use crate::game::event::{Change, Ending};
+    use crate::game::message::{Message, RefusalCode};
+    use crate::game::{LiveGame, Seat, Settings};
     use crate::players::PlayerId;
 
     fn info(clock: Option<TimeControl>, listed: bool, computer: bool) -> Info {
@@ -109,5 +112,46 @@ mod tests {
         let none = info(None, true, false);
         assert_eq!((none.first_turn_within(), none.away_at_most()), (14 * DAY, None));
         assert!(!days.is_awake_for_first_turn() && !none.is_awake_for_first_turn());
+    }
+
+    /// A side claims something, from who has left or has not.
+    fn claim(
+        live: &mut LiveGame,
+        by: Color,
+        what: &str,
+        gone: bool,
+    ) -> Result<Change, RefusalCode> {
+        let text = format!(r#"{{"t":"claim","id":"c","claim":"{what}"}}"#);
+        let message = Message::read(&text).expect("a message");
+        let sent = Sent { by, message: &message, now: 9_000, lag: 0, gone };
+        live.apply(sent).map_err(|error| match error {
+            NotApplied::Refused(refusal) => refusal.code,
+            NotApplied::Broken(error) => panic!("{error}"),
+        })
+    }
+
+    #[test]
+    fn the_game_of_who_has_left_is_claimed_in_their_turn() {
+        let control = TimeControl::Increment { initial: MINUTE, increment: 0 };
+        let info = info(Some(control), true, false);
+        for (what, winner) in [("victory", Some(Color::Blue)), ("draw", None)] {
+            let mut live = LiveGame::new(info.clone());
+            let mut rows = Vec::new();
+            for (turn, now) in [("Tf6", 1_000), ("Tf7", 2_000)] {
+                assert_eq!(claim(&mut live, Color::Blue, what, true), Err(RefusalCode::NotYet));
+                let turn = live.board().read_turn(turn).expect("a turn");
+                let change = live.computer_plays(turn, now).expect("a legal turn");
+                rows.push(live.rows(&change).expect("rows").0);
+            }
+            // It is Red's turn: Blue may claim it when Red has left, and Red may not at all.
+            assert_eq!(claim(&mut live, Color::Blue, what, false), Err(RefusalCode::NotYet));
+            assert_eq!(claim(&mut live, Color::Red, what, true), Err(RefusalCode::NotYet));
+            let change = claim(&mut live, Color::Blue, what, true).expect("claimed");
+            rows.push(live.rows(&change).expect("rows").0);
+            assert_eq!(live.ending, Some(Ending::abandoned(winner)));
+            assert_eq!(claim(&mut live, Color::Blue, what, true), Err(RefusalCode::Over));
+            let restored = LiveGame::restore(info.clone(), &rows).expect("a game");
+            assert_eq!(restored.ending, live.ending);
+        }
     }
 }
