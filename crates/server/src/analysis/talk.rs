@@ -7,8 +7,10 @@ use cotulenh_engine::review::Review;
 use tokio::time::sleep_until;
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
-use super::{LINES, Named, read};
+use super::{Named, read};
 use crate::app::App;
+use crate::bounds;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::fairplay::{self, Asked};
 use crate::limits::too_many;
@@ -34,7 +36,7 @@ struct Current {
 struct Talk {
     wire: Wire,
     app: App,
-    asker: Asker,
+    payer: Payer,
     current: Option<Current>,
     /// When lines were told last.
     told: Instant,
@@ -42,8 +44,8 @@ struct Talk {
 
 /// Talks until the other end is gone or the server stops; the analysis ends with it. Everything is
 /// said in turn, so that nothing goes through the outbox; but it is not closed before the end.
-pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, asker: Asker) {
-    let mut talk = Talk { wire, app, asker, current: None, told: Instant::now() };
+pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, payer: Payer) {
+    let mut talk = Talk { wire, app, payer, current: None, told: Instant::now() };
     while talk.go_on().await.is_some() {}
 }
 
@@ -65,44 +67,63 @@ impl Talk {
     /// Something came.
     async fn hear(&mut self, text: &str) -> Option<()> {
         match serde_json::from_str(text) {
-            Ok(Request::Go { id, game, lines }) => self.go(id, &game, lines).await,
-            Ok(Request::Review { id, game, from }) => self.review(id, &game, from).await,
+            Ok(Request::Go { id, game, lines }) => self.go(id, game, lines).await,
+            Ok(Request::Review { id, game, from }) => self.review(id, game, from).await,
             Ok(Request::Stop) => self.stop().await,
             Ok(Request::Ping) => self.send(&Answer::Pong).await,
             Err(_) => self.fault(unreadable()).await,
         }
     }
 
-    async fn go(&mut self, id: u64, moves: &Moves, lines: usize) -> Option<()> {
+    /// Reads a game away from the tasks: it may have a thousand turns. An engine is to look at its end, or
+    /// at all of it after so many turns.
+    async fn read(
+        &mut self,
+        moves: Moves,
+        from: Option<usize>,
+    ) -> Result<(Named, Asked), ApiError> {
+        let read = move || {
+            let named = read(&moves)?;
+            let asked = match from {
+                Some(from) => Asked::review(&named.game, from.min(named.turns.len())),
+                None => Asked::search(&named.game),
+            };
+            Ok((named, asked))
+        };
+        self.app.workers().run(&self.payer, read).await?
+    }
+
+    async fn go(&mut self, id: u64, moves: Moves, lines: usize) -> Option<()> {
         self.stop().await?;
-        if !LINES.contains(&lines) {
+        if !bounds::LINES.contains(&lines) {
             return self.refuse(id, ApiError::bad_request(&Said::BadLines)).await;
         }
-        let game = match read(moves) {
-            Ok(named) => named.game,
+        let (game, asked) = match self.read(moves, None).await {
+            Ok((named, asked)) => (named.game, asked),
             Err(error) => return self.refuse(id, error).await,
         };
         if game.result().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
-        if let Err(error) = self.allow(Asked::search(&game)).await {
+        if let Err(error) = self.allow(asked).await {
             return self.refuse(id, error).await;
         }
         let board = *game.board();
         self.begin(id, 0, &board, Task::search(game, lines)).await
     }
 
-    async fn review(&mut self, id: u64, moves: &Moves, from: usize) -> Option<()> {
+    async fn review(&mut self, id: u64, moves: Moves, from: usize) -> Option<()> {
         self.stop().await?;
-        let Named { start, turns, game } = match read(moves) {
-            Ok(named) => named,
+        let is_open = !moves.turns.is_empty();
+        let (Named { start, turns, game }, asked) = match self.read(moves, Some(from)).await {
+            Ok(read) => read,
             Err(error) => return self.refuse(id, error).await,
         };
-        if game.current().is_deploying() && !moves.turns.is_empty() {
+        if game.current().is_deploying() && is_open {
             return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
         }
         let from = from.min(turns.len());
-        if let Err(error) = self.allow(Asked::review(&game, from)).await {
+        if let Err(error) = self.allow(asked).await {
             return self.refuse(id, error).await;
         }
         let mut review = Review::new(start, turns);
@@ -112,11 +133,11 @@ impl Talk {
 
     /// Whether an engine may help with it.
     async fn allow(&mut self, asked: Asked) -> Result<(), ApiError> {
-        fairplay::allow(&self.app, &self.asker.player, asked).await
+        fairplay::allow(&self.app, self.payer.player(), asked).await
     }
 
     async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
-        let Ok(analysis) = self.app.pool().analyse(&self.asker, task) else {
+        let Ok(analysis) = self.app.pool().analyse(&Asker::from(&self.payer), task) else {
             return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use crate::costs::Payer;
 use crate::limits::Client;
 use crate::players::PlayerId;
 
@@ -13,6 +14,12 @@ pub struct Asker {
     pub player: PlayerId,
     /// Where they are connected from; all who are not here share one place in the line.
     pub client: Option<Client>,
+}
+
+impl From<&Payer> for Asker {
+    fn from(payer: &Payer) -> Asker {
+        Asker { player: payer.player().clone(), client: Some(payer.client()) }
+    }
 }
 
 /// Everything that waits, by who asked for it.
@@ -119,7 +126,7 @@ mod tests {
     use super::*;
 
     fn asker(player: &str, address: Option<&str>) -> Asker {
-        let client = address.map(|text| Client::of(text.parse().expect("an address")));
+        let client = address.map(|text| Client::new(text.parse().expect("an address")));
         Asker { player: PlayerId::stored(player.to_owned()), client }
     }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use crate::Server;
 use crate::limits::Client;
-use crate::players::PlayerId;
+pub use crate::players::PlayerId;
 pub use crate::pool::{Analysis, Asker, Busy, End, Found, Load, Pool, Task, Update};
 
 /// A message with this id makes its game panic, and a request for this page itself.
@@ -23,14 +23,24 @@ pub fn pool_of(server: &Server) -> Pool {
     server.pool()
 }
 
+/// What bills work to a player at an address, as if it had been done for them.
+pub fn bills_of(server: &Server) -> impl Fn(IpAddr, PlayerId, Duration) + use<> {
+    server.bills()
+}
+
+/// A player by any name.
+pub fn player_id(name: &str) -> PlayerId {
+    PlayerId::stored(name.to_owned())
+}
+
 /// A player by any name, who is not connected.
 pub fn player(name: &str) -> Asker {
-    Asker { player: PlayerId::stored(name.to_owned()), client: None }
+    Asker { player: player_id(name), client: None }
 }
 
 /// A player by any name, at an address.
 pub fn player_at(name: &str, address: IpAddr) -> Asker {
-    Asker { client: Some(Client::of(address)), ..player(name) }
+    Asker { client: Some(Client::new(address)), ..player(name) }
 }
 
 static STEPPED: AtomicBool = AtomicBool::new(false);
