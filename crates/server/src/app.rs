@@ -5,12 +5,14 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use tokio::sync::watch;
 
+use crate::begun::Begun;
 use crate::cookies::Cookies;
 use crate::costs::Costs;
 use crate::game::Games;
 use crate::id;
 use crate::limits::{Client, Limiter, Rate};
 use crate::lobby::Lobby;
+use crate::moment;
 use crate::players::{Names, Player};
 use crate::pool::Pool;
 use crate::sockets::Sockets;
@@ -36,6 +38,7 @@ struct Inner {
     workers: Workers,
     files: Workers,
     transit: Transit,
+    begun: Begun,
     stop: watch::Sender<bool>,
 }
 
@@ -84,6 +87,7 @@ impl App {
             workers: Workers::new(WORKERS).map_err(StoreError::new)?,
             files: Workers::new(FILES).map_err(StoreError::new)?,
             transit: Transit::default(),
+            begun: Begun::default(),
             stop: watch::Sender::new(false),
         })))
     }
@@ -158,6 +162,11 @@ impl App {
         &self.0.transit
     }
 
+    /// The running games that were begun from each client.
+    pub fn begun(&self) -> &Begun {
+        &self.0.begun
+    }
+
     /// Becomes true when the server stops.
     pub fn stopped(&self) -> watch::Receiver<bool> {
         self.0.stop.subscribe()
@@ -169,13 +178,17 @@ impl App {
         self.0.pool.close();
     }
 
-    /// Gives games tasks in which something happens without anyone connected.
+    /// Lets time go on where it stood when the last server stopped, and gives games tasks in which something happens without anyone connected.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn wake_games(&self) -> Stored<usize> {
-        let awake = self.0.storage.run(|store| store.awake_games()).await?;
+        let awake = self.0.storage.run(|store| {
+            store.resume(moment::now())?;
+            store.awake_games()
+        });
+        let awake = awake.await?;
         for id in &awake {
             self.0.games.wake(self, id);
         }

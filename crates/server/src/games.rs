@@ -18,19 +18,23 @@ use crate::body::Body;
 use crate::bounds;
 use crate::clock::TimeControl;
 use crate::costs::Payer;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::game::{GameState, Info, LiveGame, Seat, Settings};
 use crate::id;
 use crate::limits::Client;
 use crate::moment::{self, Moment};
 use crate::players::{Player, PlayerId};
+use crate::pool::Asker;
+use crate::store::GameRow;
 use crate::summary::Summary;
 use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
-/// A player's running games are all in the first answer, so that none is lost: nobody plays more.
-const MOST_RUNNING: usize = 1_000;
+/// The most running games of a player. All are in the first answer, so that none is lost.
+const MOST_RUNNING: usize = 200;
+/// Players who had more before there was a bound see so many of them.
+const MOST_RUNNING_SHOWN: usize = 1_000;
 
 /// Games, and the games of who asks.
 pub fn routes() -> OpenApiRouter<App> {
@@ -112,19 +116,19 @@ impl Terms {
         Ok(Terms { start: start.map(|start| start.fen().to_string()), ..self })
     }
 
-    /// A new game: who asks and the other side, seated as they wish.
+    /// A new game: who asks and the other side, seated as they wish; lists show it, or not.
     ///
     /// # Errors
     ///
     /// If nobody can play so.
-    pub fn game(&self, asking: PlayerId, other: Seat) -> Result<Info, ApiError> {
+    pub fn game(&self, asking: PlayerId, other: Seat, listed: bool) -> Result<Info, ApiError> {
         let settings = self.settings()?;
         let (asking, created) = (Seat::Player(asking), moment::now());
         let (red, blue) = match self.color.color()? {
             Color::Red => (asking, other),
             Color::Blue => (other, asking),
         };
-        Ok(Info { id: id::fresh('g')?, red, blue, settings, created })
+        Ok(Info { id: id::fresh('g')?, red, blue, settings, created, listed })
     }
 }
 
@@ -159,7 +163,7 @@ impl AgainstComputer {
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
         let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
-        self.terms.game(asking, Seat::Computer(level))
+        self.terms.game(asking, Seat::Computer(level), true)
     }
 }
 
@@ -169,6 +173,20 @@ impl AgainstComputer {
 struct Made {
     /// Its id.
     id: String,
+}
+
+/// Refuses a new game to who has as many as a player may have.
+///
+/// # Errors
+///
+/// If they have, or the database fails.
+pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError> {
+    let player = player.clone();
+    let running = app.storage().run(move |store| store.count_running_games_of(&player)).await?;
+    if running < MOST_RUNNING {
+        return Ok(());
+    }
+    Err(ApiError::new(Code::TooMany, &Said::ManyGames { most: MOST_RUNNING }))
 }
 
 /// A game against the computer
@@ -185,10 +203,17 @@ async fn create(
     player: Player,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
+    let asker = Asker { player: player.id.clone(), client: Some(client) };
     let info = wanted.game(player.id)?;
     app.limits().creation.take(client)?;
+    if !app.pool().has_room(&asker) {
+        return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
+    }
+    room_for_game(&app, &asker.player).await?;
+    app.begun().room(app.storage(), client).await?;
     let row = info.row()?;
     app.storage().run(move |store| store.add_game(&row)).await?;
+    app.begun().add(client, &info.id);
     app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())
@@ -232,6 +257,9 @@ struct Which {
     /// Games that are over and were created before this moment
     #[param(value_type = Option<i64>)]
     before: Option<Moment>,
+    /// The next games that are over: what the last answer said in `next`
+    #[param(max_length = 40)]
+    after: Option<String>,
     /// Running games alone; it has no value
     running: Option<String>,
 }
@@ -244,6 +272,33 @@ struct Own {
     games: Vec<Summary>,
     /// Whether there are more that are over.
     more: bool,
+    /// What to ask for in `after` to have them; left out if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    next: Option<String>,
+}
+
+/// A place in the list of games that are over: behind the game of this moment and id.
+struct Place(Moment, String);
+
+impl Place {
+    /// In front of all that were created before a moment.
+    fn before(moment: Moment) -> Place {
+        Place(moment, String::new())
+    }
+
+    fn behind(row: &GameRow) -> Place {
+        Place(row.created, row.id.clone())
+    }
+
+    fn read(text: &str) -> Option<Place> {
+        let (moment, id) = text.split_once('-').filter(|_| text.len() <= bounds::CURSOR)?;
+        Some(Place(moment.parse().ok()?, id.to_owned()))
+    }
+
+    fn write(&self) -> String {
+        format!("{}-{}", self.0, self.1)
+    }
 }
 
 /// Own games: all that run, then those that are over
@@ -261,17 +316,21 @@ async fn own(
     player: Player,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Own>, ApiError> {
-    let Query(Which { before, running }) = which.map_err(|error| {
+    let Query(Which { before, after, running }) = which.map_err(|error| {
         ApiError::bad_request(&Said::Unreadable { detail: error.body_text().into() })
     })?;
+    let after = after.map(|text| Place::read(&text).ok_or_else(ApiError::not_found)).transpose()?;
+    let place = after.or(before.map(Place::before));
     let id = player.id.clone();
+    // All in one go, so that no game is in both lists or in neither.
     let rows = app.storage().run(move |store| {
-        let now = match before {
-            None => store.running_games_of(&id, MOST_RUNNING)?,
+        let now = match place {
+            None => store.running_games_of(&id, MOST_RUNNING_SHOWN)?,
             Some(_) => Vec::new(),
         };
+        let Place(moment, game) = place.unwrap_or_else(|| Place::before(Moment::MAX));
         let ended = match running {
-            None => store.ended_games_of(&id, before.unwrap_or(Moment::MAX), MOST + 1)?,
+            None => store.ended_games_of(&id, (moment, &game), MOST + 1)?,
             Some(_) => Vec::new(),
         };
         Ok((now, ended))
@@ -279,9 +338,10 @@ async fn own(
     let (mut rows, mut ended) = rows.await?;
     let more = ended.len() > MOST;
     ended.truncate(MOST);
+    let next = ended.last().filter(|_| more).map(|row| Place::behind(row).write());
     rows.append(&mut ended);
     let games = Summary::list(rows, app.names(), Some(&player.id))?;
-    Ok(Json(Own { games, more }))
+    Ok(Json(Own { games, more, next }))
 }
 
 /// The whole state of a game

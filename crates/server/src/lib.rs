@@ -7,6 +7,7 @@
 mod analysis;
 mod app;
 mod assets;
+mod begun;
 mod body;
 mod bounds;
 mod challenges;
@@ -17,10 +18,12 @@ mod costs;
 mod crowd;
 mod description;
 mod error;
+mod fairplay;
 mod game;
 mod games;
 mod guard;
 mod id;
+mod lag;
 mod limits;
 mod lobby;
 mod log;
@@ -39,6 +42,7 @@ mod system;
 #[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;
+mod timekeeper;
 mod transit;
 mod wire;
 mod words;

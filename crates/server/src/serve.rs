@@ -22,7 +22,7 @@ use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
     analysis, assets, challenges, costs, description, game, games, guard, lobby, players,
-    positions, studies, transit,
+    positions, studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -115,6 +115,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
+        let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
         let stopping = app.clone();
         tokio::spawn(async move {
             stop.await;
@@ -125,8 +126,8 @@ impl Server {
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
-        // A panic of the lobby was reported when it happened.
-        let _ = lobby.await;
+        // A panic of one of them was reported when it happened.
+        let _ = (lobby.await, timekeeper.await);
         app.storage().close().await;
     }
 }

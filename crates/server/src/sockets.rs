@@ -31,6 +31,8 @@ struct Inner {
 #[derive(Default)]
 struct Counts {
     players: HashMap<PlayerId, usize>,
+    /// Where the players have come from last.
+    places: HashMap<PlayerId, Client>,
     clients: HashMap<Client, usize>,
     all: usize,
 }
@@ -65,7 +67,13 @@ impl Sockets {
         counts.all += 1;
         counts.players.insert(player.clone(), of_player + 1);
         counts.clients.insert(client, of_client + 1);
+        counts.places.insert(player.clone(), client);
         Ok(OpenSocket { sockets: self.clone(), player: player.clone(), client })
+    }
+
+    /// Where a player is connected from; none if they are not here.
+    pub fn client_of(&self, player: &PlayerId) -> Option<Client> {
+        self.counts().places.get(player).copied()
     }
 
     /// How many players are here.
@@ -91,6 +99,9 @@ impl Drop for OpenSocket {
         counts.all = counts.all.saturating_sub(1);
         one_less(&mut counts.players, &self.player);
         one_less(&mut counts.clients, &self.client);
+        if !counts.players.contains_key(&self.player) {
+            counts.places.remove(&self.player);
+        }
         drop(counts);
         self.sockets.0.gone.notify_waiters();
     }

@@ -214,4 +214,22 @@ mod tests {
         assert_eq!(transit.held(), 0);
         assert!(transit.counts().clients.is_empty());
     }
+
+    /// What the connection has not sent yet is held, though the body has ended.
+    #[tokio::test]
+    async fn answers_are_counted_until_they_are_taken() {
+        let transit = Transit::default();
+        let mut share = transit.share(client("10.0.0.1"));
+        assert_eq!(share.grow_to(SMALL + 7), Ok(()));
+        let body = Body::from(vec![0; SMALL + 7]);
+        let mut body = Leaving { body, share: Arc::new(share) };
+        assert_eq!(body.size_hint().exact(), Some(SMALL as u64 + 7));
+        let frame = std::future::poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await;
+        let data = frame.and_then(|frame| frame.ok()?.into_data().ok()).expect("data");
+        assert!(body.is_end_stream());
+        drop(body);
+        assert_eq!((data.len(), transit.held()), (SMALL + 7, 7));
+        drop(data);
+        assert_eq!(transit.held(), 0);
+    }
 }

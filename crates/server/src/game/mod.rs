@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod deadlines;
 mod draws;
 mod event;
 mod kept;
@@ -23,7 +24,7 @@ pub use event::Ending;
 pub use live::LiveGame;
 pub use message::{Message, Refusal};
 pub use registry::Games;
-pub use settings::{Info, Seat, Settings};
+pub use settings::{Info, Seat, Settings, seats};
 pub use socket::routes;
 pub use update::Update;
 #[cfg(feature = "testing")]

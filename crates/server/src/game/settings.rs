@@ -48,6 +48,8 @@ pub struct Info {
     pub settings: Settings,
     /// When it was made.
     pub created: Moment,
+    /// Whether everybody may find it: a game by link is in no list.
+    pub listed: bool,
 }
 
 impl Info {
@@ -98,34 +100,48 @@ impl Info {
             level: level.map(Level::number),
             settings: serde_json::to_string(&self.settings).map_err(StoreError::new)?,
             created: self.created,
+            listed: self.listed,
             status: GameStatus {
                 fen: start.fen().to_string(),
                 last: None,
                 turns: 0,
                 result: None,
                 moved: self.created,
-                awake: self.level(start.turn()).is_some(),
+                awake: self.level(start.turn()).is_some() || self.is_awake_for_first_turn(),
                 due: None,
+                paused: 0,
+                expires: Some(self.created + self.first_turn_within()),
             },
         })
     }
+}
+
+/// Who sits on either side of a game that is kept: Red, and Blue.
+///
+/// # Errors
+///
+/// If there is nobody.
+pub fn seats(row: &GameRow) -> Stored<(Seat, Seat)> {
+    let level = row.level.and_then(Level::new).map(Seat::Computer);
+    let seat = |player: &Option<PlayerId>| match player {
+        Some(id) => Ok(Seat::Player(id.clone())),
+        None => level.clone().ok_or_else(|| StoreError::new("a game with an empty seat")),
+    };
+    Ok((seat(&row.red)?, seat(&row.blue)?))
 }
 
 impl TryFrom<&GameRow> for Info {
     type Error = StoreError;
 
     fn try_from(row: &GameRow) -> Stored<Info> {
-        let level = row.level.and_then(Level::new).map(Seat::Computer);
-        let seat = |player: &Option<PlayerId>| match player {
-            Some(id) => Ok(Seat::Player(id.clone())),
-            None => level.clone().ok_or_else(|| StoreError::new("a game with an empty seat")),
-        };
+        let (red, blue) = seats(row)?;
         Ok(Info {
             id: row.id.clone(),
-            red: seat(&row.red)?,
-            blue: seat(&row.blue)?,
+            red,
+            blue,
             settings: serde_json::from_str(&row.settings).map_err(StoreError::new)?,
             created: row.created,
+            listed: row.listed,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use cotulenh_server::testing::{self, PlayerId, Pool};
+use cotulenh_server::testing::{self, PlayerId, Pool, Transit};
 use cotulenh_server::{Options, Server};
 use cotulenh_testing::Rng;
 use futures_util::{SinkExt, StreamExt};
@@ -42,6 +42,8 @@ pub async fn wait_until(mut is_so: impl AsyncFnMut() -> bool) {
 pub struct TestServer {
     pub address: String,
     pub pool: Pool,
+    /// Counts the bytes that are under way.
+    pub transit: Transit,
     /// Bills work to a player at an address.
     bills: Box<dyn Fn(IpAddr, PlayerId, Duration) + Send>,
     stop: oneshot::Sender<()>,
@@ -68,9 +70,10 @@ impl TestServer {
         let address = server.address().expect("an address").to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = testing::pool_of(&server);
+        let transit = testing::transit_of(&server);
         let bills = Box::new(testing::bills_of(&server));
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, bills, stop, task }
+        TestServer { address, pool, transit, bills, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.
@@ -82,7 +85,7 @@ impl TestServer {
     /// As if so much had been done for a guest.
     pub fn bill(&self, guest: &Guest, time: Duration) {
         let address = guest.forwarded.split(' ').nth(1).and_then(|text| text.parse().ok());
-        (self.bills)(address.expect("an address"), testing::player(&guest.id), time);
+        (self.bills)(address.expect("an address"), testing::player_id(&guest.id), time);
     }
 
     pub async fn guest(&self) -> Guest {

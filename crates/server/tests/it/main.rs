@@ -7,12 +7,14 @@ mod computer;
 mod crash;
 mod deploys;
 mod described;
+mod fairplay;
 #[cfg(target_os = "linux")]
 mod files;
 mod games;
 mod harness;
 mod limits;
 mod lobby;
+mod memory;
 mod offers;
 mod openapi;
 mod pages;
