@@ -43,7 +43,7 @@ impl Default for Patience {
 /// The head of a request, in bytes.
 const HEAD: usize = 16 << 10;
 /// What a connection holds of a body that nobody reads yet, and of an answer that is not sent yet.
-const BUFFER: usize = 64 << 10;
+const BUFFER: usize = 32 << 10;
 /// How long requests have in the end.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// After this time it is tried again to take a connection, when the system does not let us.

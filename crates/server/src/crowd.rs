@@ -18,7 +18,7 @@ pub struct Room {
 
 impl Default for Room {
     fn default() -> Room {
-        Room { all: 4000, of_client: 300 }
+        Room { all: 2000, of_client: 300 }
     }
 }
 

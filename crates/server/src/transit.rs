@@ -18,9 +18,9 @@ use crate::limits::{Client, too_many};
 use crate::words::Said;
 
 /// The most bytes of all clients together.
-pub const MOST: usize = 192 << 20;
-/// The most bytes of one client: the largest game file and its answer, more than once.
-pub const OF_CLIENT: usize = 48 << 20;
+pub const MOST: usize = 128 << 20;
+/// The most bytes of one client: the longest answer, the turns of the largest game file, fits in.
+pub const OF_CLIENT: usize = 64 << 20;
 /// What is no larger is not counted, so that a turn, a name or a new game is never refused because
 /// others hold much. There are no more of them than connections.
 pub const SMALL: usize = 16 << 10;
