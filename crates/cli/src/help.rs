@@ -38,6 +38,29 @@ Examples:
   cotulenh serve
   cotulenh serve --listen 0.0.0.0:80 --database /var/lib/cotulenh.sqlite";
 
+#[cfg(feature = "site")]
+pub const BACKUP: &str = "\
+Copy the server's database into a file, whether the server runs or not. Every turn is in the copy that \
+was acknowledged when this began. The copy is checked before it gets its name; only its owner can read \
+it.";
+
+#[cfg(feature = "site")]
+pub const BACKUP_EXAMPLES: &str = "\
+Examples:
+  cotulenh backup monday.sqlite
+  cotulenh backup --force --database /var/lib/cotulenh.sqlite /backup/games";
+
+#[cfg(feature = "site")]
+pub const RESTORE: &str = "\
+Put a copy that `cotulenh backup` made in the place of the server's database. The copy is checked \
+first; nothing is done while a server uses the database. The copy stays where it is.";
+
+#[cfg(feature = "site")]
+pub const RESTORE_EXAMPLES: &str = "\
+Examples:
+  cotulenh restore monday.sqlite
+  cotulenh restore --force --database /var/lib/cotulenh.sqlite /backup/games";
+
 pub const SHOW: &str = "\
 Draw the board for a terminal, with the side to move, the pieces that give check, a deploy sequence in \
 progress, where the game stands, and the FEN.

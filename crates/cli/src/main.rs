@@ -48,6 +48,10 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
         Command::Serve(options) => site::run(&options, out)?,
+        #[cfg(feature = "site")]
+        Command::Backup(args) => site::backup(&args)?,
+        #[cfg(feature = "site")]
+        Command::Restore(args) => site::restore(&args)?,
         Command::Play(args) => play::run(&args, out)?,
         Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,

@@ -17,15 +17,18 @@ mod error;
 mod game;
 mod games;
 mod guard;
+mod health;
 mod id;
 mod limits;
 mod lobby;
 mod log;
+mod metrics;
 mod moment;
 mod options;
 mod players;
 mod pool;
 mod positions;
+mod proxies;
 mod run;
 mod serve;
 mod sockets;
@@ -40,8 +43,10 @@ mod wire;
 mod words;
 
 pub use options::Options;
+pub use proxies::{BaseUrl, Network};
 pub use run::run;
 pub use serve::{ServeError, Server};
+pub use store::{Durability, StoreError, backup, restore};
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use crate::error::{ApiError, Code};
+use crate::metrics::METRICS;
 use crate::words::Said;
 
 /// How often something may happen.
@@ -49,6 +50,8 @@ impl Bucket {
 
 /// A rate for each client.
 pub struct Limiter<K> {
+    /// What it is called where refusals are counted.
+    name: &'static str,
     rate: Rate,
     buckets: Mutex<Buckets<K>>,
 }
@@ -64,9 +67,9 @@ const FEW: usize = 10_000;
 
 impl<K: Hash + Eq> Limiter<K> {
     /// Everyone has this rate.
-    pub fn new(rate: Rate) -> Limiter<K> {
+    pub fn new(name: &'static str, rate: Rate) -> Limiter<K> {
         let buckets = Buckets { all: HashMap::new(), sweep_at: FEW };
-        Limiter { rate, buckets: Mutex::new(buckets) }
+        Limiter { name, rate, buckets: Mutex::new(buckets) }
     }
 
     /// Uses one.
@@ -84,8 +87,14 @@ impl<K: Hash + Eq> Limiter<K> {
             buckets.sweep_at = (2 * buckets.all.len()).max(FEW);
         }
         let bucket = buckets.all.entry(client).or_insert_with(|| Bucket::full(rate, now));
-        if bucket.take(rate, now) { Ok(()) } else { Err(too_many()) }
+        if bucket.take(rate, now) { Ok(()) } else { Err(refused(self.name)) }
     }
+}
+
+/// The error for who is refused by a limit; it is counted under its name.
+pub fn refused(limit: &'static str) -> ApiError {
+    METRICS.refuse(limit);
+    too_many()
 }
 
 /// The error for who asks too often.
@@ -99,7 +108,8 @@ pub fn too_many() -> ApiError {
 pub struct Client(IpAddr);
 
 impl Client {
-    fn new(address: IpAddr) -> Client {
+    /// The client at an address.
+    pub fn new(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             // A household has 2^64 addresses of IPv6.
             IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),
@@ -112,17 +122,8 @@ impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, ApiError> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.ok_or_else(ApiError::internal)?.0.ip();
-        // Only a proxy on this machine is believed when it says for whom it asks.
-        let forwarded = parts
-            .headers
-            .get_all("x-forwarded-for")
-            .iter()
-            .next_back()
-            .filter(|_| peer.is_loopback())
-            .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Ok(Client::new(forwarded.unwrap_or(peer)))
+        // It was found by the layer `locate`.
+        parts.extensions.get().copied().ok_or_else(ApiError::internal)
     }
 }
 
@@ -147,19 +148,19 @@ mod tests {
 
     #[test]
     fn clients_have_limits_of_their_own() {
-        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
+        let limiter = Limiter::new("test", Rate { burst: 1.0, per_second: 0.001 });
         assert!(limiter.take("a").is_ok() && limiter.take("b").is_ok());
         assert_eq!(limiter.take("a").expect_err("none left").code, Code::TooMany);
     }
 
     #[test]
     fn full_buckets_are_dropped_but_not_looked_for_all_the_time() {
-        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
+        let limiter = Limiter::new("test", Rate { burst: 1.0, per_second: 0.001 });
         for client in 0..=FEW {
             assert!(limiter.take(client).is_ok());
         }
         assert_eq!(limiter.buckets.lock().expect("buckets").sweep_at, 2 * FEW);
-        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 1e12 });
+        let limiter = Limiter::new("test", Rate { burst: 1.0, per_second: 1e12 });
         for client in 0..=FEW {
             assert!(limiter.take(client).is_ok());
         }

@@ -6,7 +6,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::middleware::Next;
@@ -21,6 +20,7 @@ use crate::body::Body;
 use crate::error::ApiError;
 use crate::game::Seat;
 use crate::limits::Client;
+use crate::proxies::Secured;
 use crate::words::Said;
 use crate::{id, moment};
 
@@ -151,7 +151,8 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
         Some(player) => player,
         None => match PlayerId::fresh() {
             Ok(id) => {
-                cookie = app.cookies().write(&id, request.headers());
+                let secured = request.extensions().get().copied();
+                cookie = app.cookies().write(&id, secured.unwrap_or(Secured(false)));
                 app.names().player(&id)
             }
             Err(error) => return error.into_response(),
@@ -178,8 +179,8 @@ pub fn routes() -> OpenApiRouter<App> {
     operation_id = "getPlayer",
     responses((status = 200, description = "The player", body = Player)),
 )]
-async fn me(State(app): State<App>, player: Player, headers: HeaderMap) -> Response {
-    let cookie = app.cookies().write(&player.id, &headers);
+async fn me(State(app): State<App>, player: Player, secured: Secured) -> Response {
+    let cookie = app.cookies().write(&player.id, secured);
     let mut response = Json(player).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
     response

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,8 +22,8 @@ use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, challenges, description, game, games, guard, lobby, players, positions,
-    studies,
+    analysis, assets, challenges, description, game, games, guard, health, lobby, metrics, players,
+    positions, proxies, studies,
 };
 
 /// The largest body of a request.
@@ -33,6 +34,8 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// A server that listens.
 pub struct Server {
     listener: TcpListener,
+    /// Where metrics are, if they have an address of their own.
+    metrics: Option<TcpListener>,
     app: App,
 }
 
@@ -70,14 +73,18 @@ impl Server {
     pub async fn start(options: &Options) -> Result<Server, ServeError> {
         let database = options.database.display().to_string();
         let failed = |error| ServeError::Database(database.clone(), error);
-        let listener = TcpListener::bind(&options.listen).await;
-        let listener = listener.map_err(|e| ServeError::Listen(options.listen.clone(), e))?;
+        let listener = listen(&options.listen).await?;
+        let metrics = match &options.metrics_listen {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let sqlite = Sqlite::open(&options.database).map_err(failed)?;
+        sqlite.set_durability(options.durability).map_err(failed)?;
         let storage = Storage::new(sqlite).map_err(failed)?;
         let pool = Pool::new(options.threads());
-        let app = App::new(storage, pool, !options.no_lobby).await.map_err(failed)?;
+        let app = App::new(storage, pool, options.site()).await.map_err(failed)?;
         app.wake_games().await.map_err(failed)?;
-        Ok(Server { listener, app })
+        Ok(Server { listener, metrics, app })
     }
 
     /// The address it listens on.
@@ -89,6 +96,11 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// The address of the metrics, if they have one of their own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
+    }
+
     /// The engines.
     #[cfg(feature = "testing")]
     pub(crate) fn pool(&self) -> crate::pool::Pool {
@@ -97,7 +109,12 @@ impl Server {
 
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, app } = self;
+        let Server { listener, metrics, app } = self;
+        if let Some(listener) = metrics {
+            let routes =
+                Router::new().route("/metrics", get(metrics::text)).with_state(app.clone());
+            tokio::spawn(connections::serve(listener, routes, Patience::default(), app.stopped()));
+        }
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
         let stopping = app.clone();
         tokio::spawn(async move {
@@ -112,6 +129,10 @@ impl Server {
         let _ = lobby.await;
         app.storage().close().await;
     }
+}
+
+async fn listen(address: &str) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address.to_owned(), error))
 }
 
 async fn not_allowed() -> ApiError {
@@ -139,11 +160,14 @@ fn router(app: App) -> Router {
     Router::new()
         .merge(known)
         .merge(description::routes())
+        .merge(health::routes())
         .fallback(assets::file)
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn_with_state(app.clone(), proxies::locate))
+        .layer(from_fn(guard::measure))
         .layer(from_fn(guard::name))
         .layer(from_fn(guard::headers))
         .with_state(app)

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::error::ApiError;
-use crate::limits::{Client, too_many};
+use crate::limits::{Client, refused};
 use crate::players::PlayerId;
 
 /// The most sockets of one player, in all windows.
@@ -53,11 +53,16 @@ impl Sockets {
         let of_player = counts.players.get(player).copied().unwrap_or(0);
         let of_client = counts.clients.get(&client).copied().unwrap_or(0);
         if of_player >= MOST_OF_PLAYER || of_client >= MOST_OF_CLIENT {
-            return Err(too_many());
+            return Err(refused("sockets"));
         }
         counts.players.insert(player.clone(), of_player + 1);
         counts.clients.insert(client, of_client + 1);
         Ok(OpenSocket { sockets: self.clone(), player: player.clone(), client })
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.counts().clients.values().sum()
     }
 
     /// How many players are here.

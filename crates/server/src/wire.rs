@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{Bucket, Client, Rate};
+use crate::metrics::METRICS;
 use crate::moment::Moment;
 use crate::players::{Player, PlayerId};
 use crate::sockets::OpenSocket;
@@ -207,6 +208,7 @@ impl Wire {
             return None;
         }
         if !self.bucket.take(RATE, Instant::now()) {
+            METRICS.refuse("messages");
             return Some(Err(Fault::TooMany));
         }
         match message {

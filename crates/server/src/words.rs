@@ -25,6 +25,10 @@ catalogue! {
             en: "the server is busy; please try again",
             vi: "máy chủ đang bận, vui lòng thử lại"
         }
+        Unavailable => {
+            en: "the server cannot keep anything at the moment; please try again soon",
+            vi: "máy chủ tạm thời không lưu được dữ liệu, vui lòng thử lại sau"
+        }
         TooSlow => {
             en: "this took too long; please try again",
             vi: "việc này mất quá nhiều thời gian, vui lòng thử lại"

@@ -362,6 +362,7 @@ export interface components {
       | 'tooLarge'
       | 'tooMany'
       | 'busy'
+      | 'unavailable'
       | 'internal';
     /** @description A position as FEN (rule 12). */
     Fen: string;
@@ -1040,7 +1041,8 @@ export interface components {
       | 'notYet'
       | 'nothingToDo'
       | 'badMessage'
-      | 'tooMany';
+      | 'tooMany'
+      | 'unavailable';
     /** @description An error about a position, with what a board shows beside it. */
     Refused: {
       /** @description What is wrong. */

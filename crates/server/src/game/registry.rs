@@ -36,6 +36,11 @@ impl Games {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.lock().len()
+    }
+
     /// Puts something into the inbox of a game, and says where that is; starts the game's task if it
     /// has none. This is done under the lock, as is [`retire`](Games::retire): so a task never ends
     /// with something in its inbox.
@@ -138,6 +143,7 @@ fn busy() -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Site;
     use crate::game::{Info, Seat, Settings};
     use crate::pool::Pool;
     use crate::store::{Sqlite, Storage};
@@ -147,7 +153,9 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_game_that_panicked_is_restored_by_itself() {
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
-        let app = App::new(storage.expect("a thread"), Pool::new(1), false).await.expect("an app");
+        let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default())
+            .await
+            .expect("an app");
         let (id, red) = (id::fresh('g').expect("an id"), Seat::Computer(Level::FIRST));
         let blue = Seat::Player(PlayerId::stored("p1".to_owned()));
         let info = Info { id: id.clone(), red, blue, settings: Settings::default(), created: 0 };

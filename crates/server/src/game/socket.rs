@@ -17,6 +17,7 @@ use crate::error::ApiError;
 use crate::moment;
 use crate::players::PlayerId;
 use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use tokio::time::Instant;
 
 /// The longest message that is read.
 pub const LONGEST: usize = 16 << 10;
@@ -94,7 +95,7 @@ async fn play(
             Err(fault) => Err((None, Refusal::from(fault))),
         };
         let passed_on = match message {
-            Ok(message) => game.send(Ask::Message(number, message)).await.ok(),
+            Ok(message) => game.send(Ask::Message(number, message, Instant::now())).await.ok(),
             Err((id, refusal)) => wire.fault(refusal.answer(id.as_deref())).await,
         };
         if passed_on.is_none() {

@@ -11,16 +11,17 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::Change;
+use super::event::{Change, Event};
 use super::live::LiveGame;
 use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
+use crate::metrics::METRICS;
 use crate::moment;
 use crate::players::PlayerId;
-use crate::store::Stored;
+use crate::store::{StoreError, Stored};
 use crate::wire::{Lag, Outbox};
 use crate::words::Said;
 use computer::{About, Thinking};
@@ -40,8 +41,8 @@ pub enum Ask {
     Join(Joining, Reply<u64>),
     /// A socket has gone.
     Leave(u64),
-    /// A message came through a socket.
-    Message(u64, Message),
+    /// A message came through a socket, at that time.
+    Message(u64, Message, Instant),
     /// The engine has thought about this.
     Computer(About, Option<(Turn, Score)>),
 }
@@ -160,7 +161,10 @@ impl Task {
                 self.room.leave(number);
                 self.presence_changed();
             }
-            Ask::Message(number, message) => self.message(number, &message).await?,
+            Ask::Message(number, message, arrived) => {
+                self.message(number, &message).await?;
+                METRICS.message_seconds.observe(arrived.elapsed());
+            }
             Ask::Computer(about, found) => self.computer(about, found).await?,
         }
         Ok(())
@@ -242,7 +246,12 @@ impl Task {
             store.append(&game, &row, &status)?;
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
-        keep.await?;
+        if let Err(error) = keep.await {
+            self.refuse_unkept(&error, sender);
+            return Err(error);
+        }
+        let is_turn = |event: &&Event| matches!(event, Event::Turn { .. });
+        METRICS.turns.add(change.events.iter().filter(is_turn).count() as u64);
         self.tell(change, sender)?;
         if let Some(next) = next {
             self.app.games().wake(&self.app, &next.id);
@@ -251,6 +260,15 @@ impl Task {
             self.app.lobby().changed();
         }
         Ok(())
+    }
+
+    /// Says to who sent a message that nothing came of it. The game ends with that, and is restored as
+    /// it was kept.
+    fn refuse_unkept(&mut self, error: &StoreError, sender: Option<(u64, &str)>) {
+        if let Some((number, id)) = sender.filter(|_| error.is_unavailable()) {
+            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::Unavailable);
+            self.room.send_to(number, &refusal.answer(Some(id)));
+        }
     }
 
     fn tell(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {

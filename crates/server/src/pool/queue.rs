@@ -23,6 +23,8 @@ pub(super) struct Ticket(u64);
 /// A turn of a computer game that is to be found.
 pub(super) struct TurnJob {
     pub ticket: Ticket,
+    /// Since when it waits.
+    pub asked: Instant,
     pub game: Game,
     pub level: Level,
     pub budget: Duration,
@@ -33,6 +35,8 @@ pub(super) struct TurnJob {
 /// An analysis.
 pub(super) struct Job {
     pub ticket: Ticket,
+    /// Since when it waits for its first slice.
+    pub asked: Option<Instant>,
     pub player: PlayerId,
     pub task: Task,
     /// As many as there are depths, or turns of a game: nobody can fill the memory with them.
@@ -93,14 +97,17 @@ pub(super) struct Queue {
     closed: bool,
 }
 
-/// What the engines have to do for games.
-#[cfg(feature = "testing")]
+/// What the engines have to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Load {
     /// Turns that wait for an engine.
     pub waiting: usize,
     /// Turns that engines think about.
     pub thinking: usize,
+    /// Analyses that wait for an engine.
+    pub analyses_waiting: usize,
+    /// Analyses that engines work on.
+    pub analyses_running: usize,
 }
 
 impl Queue {
@@ -156,7 +163,17 @@ impl Queue {
         }
         let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
-        self.waiting.push_back(Job { ticket, player, task, updates, engine, is_reused, slice });
+        let asked = Some(Instant::now());
+        self.waiting.push_back(Job {
+            ticket,
+            asked,
+            player,
+            task,
+            updates,
+            engine,
+            is_reused,
+            slice,
+        });
         Ok((ticket, self.turns.len() + self.waiting.len() > self.idle))
     }
 
@@ -207,9 +224,13 @@ impl Queue {
     }
 
     /// What the engines have to do for games.
-    #[cfg(feature = "testing")]
     pub fn load(&self) -> Load {
-        Load { waiting: self.turns.len(), thinking: self.thinking.len() }
+        Load {
+            waiting: self.turns.len(),
+            thinking: self.thinking.len(),
+            analyses_waiting: self.waiting.len(),
+            analyses_running: self.running.len(),
+        }
     }
 
     /// The engine of an analysis is ready to begin.

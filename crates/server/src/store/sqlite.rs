@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use clap::ValueEnum;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 
+use super::files::{Hold, Watch};
 use super::{ChallengeRow, ChangeRow, GameRow, GameStatus, Store, StoreError, Stored};
 use crate::moment::Moment;
 use crate::players::PlayerId;
@@ -54,10 +56,25 @@ const GAME: &str =
     "SELECT id, red, blue, level, settings, created, fen, last, turns, result, moved,
     awake, due FROM games";
 
+/// The version that this program writes.
+pub(super) const VERSION: usize = MIGRATIONS.len();
+
+/// What survives what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum Durability {
+    /// A crash of the program loses nothing; a power cut may lose the last moments.
+    #[default]
+    Normal,
+    /// A power cut loses nothing that was acknowledged; each group of changes waits for the disk.
+    Full,
+}
+
 /// A database of `SQLite`, in write-ahead mode: readers do not wait, and a crash of the program
 /// loses nothing that was committed.
 pub struct Sqlite {
     connection: Connection,
+    /// None for a database without a file. It is let go after the connection is closed.
+    file: Option<(Watch, Hold)>,
 }
 
 impl Sqlite {
@@ -68,20 +85,48 @@ impl Sqlite {
     ///
     /// If the file cannot be opened, or was written by a newer version of this program.
     pub fn open(path: &Path) -> Stored<Sqlite> {
+        let hold = match path == Path::new(":memory:") {
+            true => None,
+            false => Some(Hold::take(path)?),
+        };
+        let path = hold.as_ref().map_or(path, |hold| &hold.database);
         let connection = Connection::open(path)?;
         connection.busy_timeout(std::time::Duration::from_secs(5))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.set_prepared_statement_cache_capacity(64);
-        let mut sqlite = Sqlite { connection };
+        let mut sqlite = Sqlite { connection, file: None };
         sqlite.migrate()?;
+        // The log beside the file is there after something was written.
+        sqlite.probe(0)?;
+        if let Some(hold) = hold {
+            sqlite.file = Some((Watch::new(&hold.database)?, hold));
+        }
         Ok(sqlite)
+    }
+
+    /// What survives a power cut, from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the database does not take it.
+    pub fn set_durability(&self, durability: Durability) -> Stored<()> {
+        let synchronous = match durability {
+            Durability::Normal => "NORMAL",
+            Durability::Full => "FULL",
+        };
+        Ok(self.connection.pragma_update(None, "synchronous", synchronous)?)
+    }
+
+    /// Whether the file is still the one that was opened.
+    fn check_file(&self) -> Stored<()> {
+        self.file.as_ref().map_or(Ok(()), |(watch, _)| watch.check())
     }
 
     fn migrate(&mut self) -> Stored<()> {
         let version: usize =
             self.connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version > MIGRATIONS.len() {
+        if version > VERSION {
             return Err(StoreError::new("it was written by a newer version of this program"));
         }
         for (migration, next) in MIGRATIONS.iter().zip(1..).skip(version) {
@@ -120,11 +165,17 @@ impl Sqlite {
 
 impl Store for Sqlite {
     fn begin(&mut self) -> Stored<()> {
+        self.check_file()?;
         self.execute("BEGIN IMMEDIATE", []).map(drop)
     }
 
     fn commit(&mut self) -> Stored<()> {
-        self.execute("COMMIT", []).map(drop)
+        self.execute("COMMIT", [])?;
+        if let Some((watch, _)) = &mut self.file {
+            watch.wrote()?;
+        }
+        // What went into a file that nobody will open again was not kept.
+        self.check_file()
     }
 
     fn roll_back(&mut self) {
@@ -133,6 +184,10 @@ impl Store for Sqlite {
     }
 
     fn begin_part(&mut self) -> Stored<()> {
+        if self.connection.is_autocommit() {
+            // What failed before took the whole transaction with it: a part of nothing is not kept.
+            return Err(StoreError::unavailable("the transaction has ended early"));
+        }
         self.execute("SAVEPOINT part", []).map(drop)
     }
 
@@ -143,6 +198,10 @@ impl Store for Sqlite {
     fn drop_part(&mut self) -> Stored<()> {
         self.execute("ROLLBACK TO part", [])?;
         self.keep_part()
+    }
+
+    fn probe(&mut self, now: Moment) -> Stored<()> {
+        self.execute("INSERT OR REPLACE INTO meta VALUES ('probe', ?)", [now]).map(drop)
     }
 
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>> {
@@ -332,7 +391,22 @@ fn game(row: &Row<'_>) -> rusqlite::Result<GameRow> {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::new(error)
+        use ErrorCode::{CannotOpen, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull};
+        use ErrorCode::{FileLockingProtocolFailed, NotADatabase, ReadOnly, SystemIoFailure};
+        match error.sqlite_error_code() {
+            Some(
+                CannotOpen
+                | DatabaseBusy
+                | DatabaseCorrupt
+                | DatabaseLocked
+                | DiskFull
+                | FileLockingProtocolFailed
+                | NotADatabase
+                | ReadOnly
+                | SystemIoFailure,
+            ) => StoreError::unavailable(error),
+            _ => StoreError::new(error),
+        }
     }
 }
 

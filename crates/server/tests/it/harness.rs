@@ -41,6 +41,8 @@ pub async fn wait_until(mut is_so: impl AsyncFnMut() -> bool) {
 pub struct TestServer {
     pub address: String,
     pub pool: Pool,
+    /// Where metrics are, if not with the rest.
+    pub metrics: Option<String>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -50,6 +52,10 @@ pub fn options(database: &Path) -> Options {
         listen: "127.0.0.1:0".to_owned(),
         database: database.to_owned(),
         threads: std::num::NonZeroUsize::new(1),
+        durability: cotulenh_server::Durability::Normal,
+        trusted_proxies: Vec::new(),
+        base_url: None,
+        metrics_listen: None,
         no_lobby: false,
         log: tracing::level_filters::LevelFilter::OFF,
     }
@@ -65,8 +71,9 @@ impl TestServer {
         let address = server.address().expect("an address").to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = testing::pool_of(&server);
+        let metrics = server.metrics_address().map(|address| address.to_string());
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, stop, task }
+        TestServer { address, pool, metrics, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.

@@ -1,6 +1,7 @@
 //! The server over real sockets.
 
 mod analysis;
+mod backups;
 mod clocks;
 mod computer;
 mod crash;
@@ -10,8 +11,10 @@ mod described;
 mod files;
 mod games;
 mod harness;
+mod keeping;
 mod limits;
 mod lobby;
+mod metrics;
 mod offers;
 mod openapi;
 mod pages;
