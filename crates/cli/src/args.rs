@@ -12,7 +12,7 @@ use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, 
 use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Turns, Zones};
 use crate::site::Options;
 #[cfg(feature = "site")]
-use crate::site::{Backup, Restore};
+use crate::site::{Admin, Backup, Restore};
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -69,6 +69,10 @@ pub enum Command {
     #[cfg(feature = "site")]
     #[command(long_about = help::BACKUP, after_help = help::BACKUP_EXAMPLES)]
     Backup(Backup),
+    /// Ask the server that runs: games, bans, what is heavy, the end
+    #[cfg(feature = "site")]
+    #[command(long_about = help::ADMIN, after_help = help::ADMIN_EXAMPLES)]
+    Admin(Admin),
     /// Put a copy in the place of the server's database
     #[cfg(feature = "site")]
     #[command(long_about = help::RESTORE, after_help = help::RESTORE_EXAMPLES)]

@@ -51,6 +51,19 @@ Examples:
   cotulenh backup --force --database /var/lib/cotulenh.sqlite /backup/games";
 
 #[cfg(feature = "site")]
+pub const ADMIN: &str = "\
+Ask the server that has the database open: list and end games, close challenges, ban an address or a \
+player for a time, see what is heavy, and prepare its end. It is asked through a socket beside the \
+database that its owner alone may use; every request is written down in the database.";
+
+#[cfg(feature = "site")]
+pub const ADMIN_EXAMPLES: &str = "\
+Examples:
+  cotulenh admin games
+  cotulenh admin ban 192.0.2.7 --hours 48
+  cotulenh admin --database /var/lib/cotulenh.sqlite drain";
+
+#[cfg(feature = "site")]
 pub const RESTORE: &str = "\
 Put a copy that `cotulenh backup` made in the place of the server's database. The copy is checked \
 first; nothing is done while a server uses the database. The copy stays where it is.";

@@ -1,7 +1,7 @@
 //! `cotulenh serve` and what operators need beside it: the site, in builds that have it (the feature `site`).
 
 #[cfg(feature = "site")]
-pub use with::{Backup, Options, Restore, backup, restore, run};
+pub use with::{Admin, Backup, Options, Restore, admin, backup, restore, run};
 #[cfg(not(feature = "site"))]
 pub use without::{Options, run};
 
@@ -10,6 +10,7 @@ mod with {
     use std::io::Write;
     use std::path::PathBuf;
 
+    use cotulenh_server::AdminRequest;
     pub use cotulenh_server::Options;
 
     use crate::error::Failure;
@@ -64,6 +65,28 @@ mod with {
         let Restore { file, to, force } = args;
         let failed = |error| Failure::server(format_args!("nothing was restored: {error}"));
         cotulenh_server::restore(file, &to.database, *force).map_err(failed)
+    }
+
+    #[derive(clap::Args)]
+    pub struct Admin {
+        #[command(flatten)]
+        of: Database,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+        #[command(subcommand)]
+        request: AdminRequest,
+    }
+
+    /// Asks the server that runs, and prints its answer.
+    pub fn admin(args: &Admin, out: &mut impl Write) -> Result<(), Failure> {
+        let answer = cotulenh_server::ask_server(&args.of.database, &args.request);
+        let answer = answer.map_err(Failure::server)?;
+        match args.json {
+            true => writeln!(out, "{answer}")?,
+            false => crate::table::print(&answer, out)?,
+        }
+        Ok(())
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use tokio::sync::watch;
 
+use crate::admin::House;
 use crate::cookies::Cookies;
 use crate::game::Games;
 use crate::health::LastProbe;
@@ -32,6 +33,7 @@ struct Inner {
     site: Site,
     sockets: Sockets,
     limits: ClientLimits,
+    house: Arc<House>,
     last_probe: LastProbe,
     started: Moment,
     stop: watch::Sender<bool>,
@@ -67,9 +69,10 @@ impl App {
     pub async fn new(storage: Storage, pool: Pool, site: Site) -> Stored<App> {
         let mut fresh = [0; 32];
         id::random(&mut fresh).map_err(|_| StoreError::new("no random bytes"))?;
-        let start =
-            move |store: &mut dyn crate::store::Store| Ok((store.secret(fresh)?, store.names()?));
-        let (secret, names) = storage.run(start).await?;
+        let start = move |store: &mut dyn crate::store::Store| {
+            Ok((store.secret(fresh)?, store.names()?, store.bans(moment::now())?))
+        };
+        let (secret, names, bans) = storage.run(start).await?;
         let cookies = Cookies::new(&secret).ok_or_else(|| StoreError::new("a bad secret"))?;
         Ok(App(Arc::new(Inner {
             pool,
@@ -84,6 +87,7 @@ impl App {
                 requests: Limiter::new("requests", Rate { burst: 300.0, per_second: 50.0 }),
                 creation: Limiter::new("creation", Rate { burst: 60.0, per_second: 1.0 }),
             },
+            house: Arc::new(House::new(bans)),
             last_probe: LastProbe::default(),
             started: moment::now(),
             stop: watch::Sender::new(false),
@@ -147,7 +151,12 @@ impl App {
 
     /// Whether the server takes no new games, because it will end.
     pub fn is_draining(&self) -> bool {
-        false
+        self.0.house.is_draining()
+    }
+
+    /// What holds for everybody at the moment.
+    pub fn house(&self) -> &Arc<House> {
+        &self.0.house
     }
 
     /// The open sockets.

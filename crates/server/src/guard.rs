@@ -68,6 +68,10 @@ pub async fn admit(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
+    let is_page = !path.starts_with("/api/") && !path.starts_with("/ws/");
+    if !is_page && app.house().refuses_client(client) {
+        return banned();
+    }
     #[cfg(feature = "testing")]
     crate::testing::trip(path.trim_start_matches('/'));
     let is_socket = path.starts_with("/ws/");
@@ -80,7 +84,20 @@ pub async fn admit(
     if (is_socket || changes) && !is_own_page(app.site().base_url.as_ref(), request.headers()) {
         return ApiError::new(Code::Forbidden, &Said::OtherSite).into_response();
     }
+    if app.is_draining() && request.method() == Method::POST && makes_games(request.uri().path()) {
+        return ApiError::new(Code::Unavailable, &Said::NoNewGames).into_response();
+    }
     next.run(request).await
+}
+
+/// The answer to who is banned.
+pub fn banned() -> Response {
+    ApiError::new(Code::Forbidden, &Said::Banned).into_response()
+}
+
+/// Whether what is sent to an address leads to new games.
+fn makes_games(path: &str) -> bool {
+    path.starts_with("/api/v1/games") || path.starts_with("/api/v1/challenges")
 }
 
 /// Whether the page that asks is one of this site, by its name outside or by the name it was asked by.

@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod admin;
 mod analysis;
 mod app;
 mod assets;
@@ -42,6 +43,7 @@ pub mod testing;
 mod wire;
 mod words;
 
+pub use admin::{AdminError, AdminRequest, ask as ask_server};
 pub use options::Options;
 pub use proxies::{BaseUrl, Network};
 pub use run::run;

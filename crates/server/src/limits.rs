@@ -108,6 +108,11 @@ pub fn too_many() -> ApiError {
 pub struct Client(IpAddr);
 
 impl Client {
+    /// Its address, or the first one of its network.
+    pub fn address(self) -> IpAddr {
+        self.0
+    }
+
     /// The client at an address.
     pub fn new(address: IpAddr) -> Client {
         Client(match address.to_canonical() {

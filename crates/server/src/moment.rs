@@ -1,5 +1,6 @@
 //! Moments: milliseconds since 1970 by this machine's clock.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
@@ -11,8 +12,37 @@ pub type Moment = i64;
 /// A day.
 pub const DAY: Moment = 86_400_000;
 
-/// This moment.
+/// The moment at which time was stopped; 0 while it goes on.
+static STOPPED: AtomicI64 = AtomicI64::new(0);
+/// For how long it was stopped before.
+static BEHIND: AtomicI64 = AtomicI64::new(0);
+
+/// This moment. While time is stopped it is always the same one.
 pub fn now() -> Moment {
+    match STOPPED.load(Ordering::SeqCst) {
+        0 => running() - BEHIND.load(Ordering::SeqCst),
+        stopped => stopped,
+    }
+}
+
+/// Stops time for the whole program, or lets it go on from where it was stopped.
+pub fn stop(stops: bool) {
+    let now = now();
+    match stops {
+        true => STOPPED.store(now, Ordering::SeqCst),
+        false => {
+            BEHIND.store(running() - now, Ordering::SeqCst);
+            STOPPED.store(0, Ordering::SeqCst);
+        }
+    }
+}
+
+/// Whether time is stopped.
+pub fn is_stopped() -> bool {
+    STOPPED.load(Ordering::SeqCst) != 0
+}
+
+fn running() -> Moment {
     // A clock before 1970 is wrong; the games go on all the same.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as Moment)
 }

@@ -22,7 +22,7 @@ use crate::game::Seat;
 use crate::limits::Client;
 use crate::proxies::Secured;
 use crate::words::Said;
-use crate::{id, moment};
+use crate::{guard, id, moment};
 
 /// The id of a player: `p` and 12 letters and digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, ToSchema)]
@@ -158,6 +158,12 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
             Err(error) => return error.into_response(),
         },
     };
+    let path = request.uri().path();
+    if (path.starts_with("/api/") || path.starts_with("/ws/"))
+        && app.house().refuses_player(&player.id)
+    {
+        return guard::banned();
+    }
     tracing::Span::current().record("player", player.id.as_str());
     request.extensions_mut().insert(player);
     let mut response = next.run(request).await;

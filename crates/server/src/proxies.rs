@@ -17,7 +17,7 @@ use crate::error::ApiError;
 use crate::limits::Client;
 
 /// An address, or all that begin with the same bits: `10.0.0.0/8`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Network {
     address: IpAddr,
     bits: u32,
@@ -37,6 +37,14 @@ impl Network {
             }
             _ => false,
         }
+    }
+}
+
+impl Network {
+    /// The network of the clients in it: one address of IPv6 stands for its household.
+    pub(crate) fn of_clients(self) -> Network {
+        let most = if self.address.is_ipv4() { 32 } else { 64 };
+        Network { bits: self.bits.min(most), ..self }
     }
 }
 

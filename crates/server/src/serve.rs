@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::admin::Control;
 use crate::app::App;
 use crate::connections::{self, Patience};
 use crate::error::{ApiError, Code};
@@ -36,6 +37,8 @@ pub struct Server {
     listener: TcpListener,
     /// Where metrics are, if they have an address of their own.
     metrics: Option<TcpListener>,
+    /// Where operators ask.
+    control: Option<Control>,
     app: App,
 }
 
@@ -84,7 +87,11 @@ impl Server {
         let pool = Pool::new(options.threads());
         let app = App::new(storage, pool, options.site()).await.map_err(failed)?;
         app.wake_games().await.map_err(failed)?;
-        Ok(Server { listener, metrics, app })
+        let control = Control::open(&options.database).unwrap_or_else(|error| {
+            tracing::warn!(%error, "there is no socket for `cotulenh admin`");
+            None
+        });
+        Ok(Server { listener, metrics, control, app })
     }
 
     /// The address it listens on.
@@ -109,7 +116,8 @@ impl Server {
 
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, metrics, app } = self;
+        let Server { listener, metrics, control, app } = self;
+        let control = control.map(|control| tokio::spawn(control.run(app.clone())));
         if let Some(listener) = metrics {
             let routes =
                 Router::new().route("/metrics", get(metrics::text)).with_state(app.clone());
@@ -125,8 +133,11 @@ impl Server {
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
-        // A panic of the lobby was reported when it happened.
+        // A panic of one of them was reported when it happened.
         let _ = lobby.await;
+        if let Some(control) = control {
+            let _ = control.await;
+        }
         app.storage().close().await;
     }
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
+use crate::admin::House;
 use crate::error::ApiError;
 use crate::limits::{Client, refused};
 use crate::players::PlayerId;
@@ -65,6 +66,18 @@ impl Sockets {
         self.counts().clients.values().sum()
     }
 
+    /// The clients and players with most sockets, and how many they have.
+    pub fn heaviest(&self, most: usize) -> serde_json::Value {
+        let counts = self.counts();
+        let clients = counts.clients.iter().map(|(client, &n)| (client.address().to_string(), n));
+        let players = counts.players.iter().map(|(player, &n)| (player.to_string(), n));
+        let mut all: Vec<_> = clients.chain(players).collect();
+        drop(counts);
+        all.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
+        all.truncate(most);
+        all.into_iter().map(|(who, n)| serde_json::json!({"who": who, "sockets": n})).collect()
+    }
+
     /// How many players are here.
     pub fn online(&self) -> usize {
         self.counts().players.len()
@@ -79,6 +92,13 @@ impl Sockets {
             }
             gone.await;
         }
+    }
+}
+
+impl OpenSocket {
+    /// Whether whose it is gets nothing any more.
+    pub fn is_refused(&self, house: &House) -> bool {
+        house.refuses(&self.player, self.client)
     }
 }
 

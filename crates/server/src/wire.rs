@@ -16,6 +16,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tracing::{Instrument, error_span};
 use utoipa::ToSchema;
 
+use crate::admin::{House, Subscription};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{Bucket, Client, Rate};
@@ -70,6 +71,7 @@ pub struct Arrival {
     /// Whose it is.
     pub player: PlayerId,
     open: OpenSocket,
+    house: Arc<House>,
     stop: watch::Receiver<bool>,
 }
 
@@ -83,7 +85,8 @@ impl FromRequestParts<App> for Arrival {
         let client = Client::from_request_parts(parts, app).await?;
         let player = Player::from_request_parts(parts, app).await?.id;
         let open = app.sockets().enter(&player, client)?;
-        Ok(Arrival { upgrade, player, open, stop: app.stopped() })
+        let (house, stop) = (Arc::clone(app.house()), app.stopped());
+        Ok(Arrival { upgrade, player, open, house, stop })
     }
 }
 
@@ -94,7 +97,7 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, player, open, stop } = self;
+        let Arrival { upgrade, player, open, house, stop } = self;
         let span = error_span!("socket", %player);
         // Small buffers: there are tens of thousands of sockets.
         upgrade
@@ -116,7 +119,9 @@ impl Arrival {
                     faults: 0,
                     pings,
                     pinged: None,
-                    _open: open,
+                    news: house.subscribe(),
+                    house,
+                    open,
                 };
                 talk(wire, outbox).instrument(span)
             })
@@ -135,7 +140,9 @@ pub struct Wire {
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
     pinged: Option<Instant>,
-    _open: OpenSocket,
+    news: Subscription,
+    house: Arc<House>,
+    open: OpenSocket,
 }
 
 /// Why a message is not read.
@@ -157,6 +164,7 @@ enum Next {
     Heard(Option<Result<Message, axum::Error>>),
     Say(Option<Utf8Bytes>),
     Ping,
+    News(Option<Utf8Bytes>),
     Stop,
 }
 
@@ -174,6 +182,7 @@ impl Wire {
                 message = self.socket.recv() => Next::Heard(message),
                 text = self.outbox.recv() => Next::Say(text),
                 _ = self.pings.tick() => Next::Ping,
+                notice = self.news.next() => Next::News(notice),
                 _ = self.stop.wait_for(|&stopped| stopped) => Next::Stop,
             };
             match next {
@@ -194,6 +203,11 @@ impl Wire {
                 }
                 Next::Ping if self.pinged.replace(Instant::now()).is_some() => return None,
                 Next::Ping => self.send_message(Message::Ping(Bytes::new())).await?,
+                Next::News(_) if self.open.is_refused(&self.house) => {
+                    return self.close(close::POLICY).await;
+                }
+                Next::News(Some(notice)) => self.send(notice).await?,
+                Next::News(None) => {}
                 Next::Stop => return self.close(close::RESTART).await,
             }
         }

@@ -100,6 +100,14 @@ impl Games {
         let _ = self.deliver(app, id, Ask::Wake(oneshot::channel().0));
     }
 
+    /// Has every game look at its clock.
+    pub fn wake_all(&self) {
+        for inbox in self.lock().values() {
+            // One whose inbox is full is awake.
+            let _ = inbox.try_send(Ask::Wake(oneshot::channel().0));
+        }
+    }
+
     /// The task of a game is over, whatever waited for it. One that took its place stays.
     pub(super) fn forget(&self, id: &str) {
         let mut games = self.lock();

@@ -48,7 +48,8 @@ struct Since {
     extensions(("x-messages" = json!({
         "server": [
             {"$ref": "#/components/schemas/GameState"},
-            {"$ref": "#/components/schemas/GameUpdate"}
+            {"$ref": "#/components/schemas/GameUpdate"},
+            {"$ref": "#/components/schemas/Announcement"}
         ],
         "client": [
             {"$ref": "#/components/schemas/PlayerMessage"},

@@ -11,9 +11,9 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::{Change, Event};
+use super::event::{Change, Event, Offer};
 use super::live::LiveGame;
-use super::message::{Message, Refusal, RefusalCode};
+use super::message::{Command, Message, Refusal, RefusalCode};
 use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
@@ -43,6 +43,8 @@ pub enum Ask {
     Leave(u64),
     /// A message came through a socket, at that time.
     Message(u64, Message, Instant),
+    /// To end without a result, because an operator wants it; whether it was not over already.
+    End(Reply<bool>),
     /// The engine has thought about this.
     Computer(About, Option<(Turn, Score)>),
 }
@@ -104,6 +106,7 @@ fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
             Ask::Wake(reply) => reply.send(None).is_ok(),
             Ask::State(_, reply) => reply.send(None).is_ok(),
             Ask::Join(_, reply) => reply.send(None).is_ok(),
+            Ask::End(reply) => reply.send(None).is_ok(),
             Ask::Leave(_) | Ask::Message(..) | Ask::Computer(..) => false,
         };
     }
@@ -136,9 +139,13 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let flag = self.live.flag(lag).map_or(LONGEST_SLEEP, |(_, at)| {
-            Duration::from_millis((at - moment::now()).max(1) as u64)
-        });
+        let flag = self
+            .live
+            .flag(lag)
+            .filter(|_| !moment::is_stopped())
+            .map_or(LONGEST_SLEEP, |(_, at)| {
+                Duration::from_millis((at - moment::now()).max(1) as u64)
+            });
         let flag = Instant::now() + flag.min(LONGEST_SLEEP);
         self.tell_at.map_or(flag, |tell_at| tell_at.min(flag))
     }
@@ -164,6 +171,14 @@ impl Task {
             Ask::Message(number, message, arrived) => {
                 self.message(number, &message).await?;
                 METRICS.message_seconds.observe(arrived.elapsed());
+            }
+            Ask::End(reply) => {
+                let change = self.live.break_off(moment::now())?;
+                if let Some(change) = &change {
+                    self.commit(change, None).await?;
+                }
+                // Whoever asked may have left.
+                let _ = reply.send(Some(change.is_some()));
             }
             Ask::Computer(about, found) => self.computer(about, found).await?,
         }
@@ -223,6 +238,12 @@ impl Task {
         }
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
+        let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
+        if is_rematch && self.app.is_draining() {
+            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
+            self.room.send_to(number, &refusal.answer(Some(&message.id)));
+            return Ok(());
+        }
         // A flag falls before a message that came too late.
         self.look_at_clock().await?;
         let (now, lag) = (moment::now(), self.room.lag(by));

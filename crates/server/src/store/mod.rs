@@ -8,11 +8,11 @@ mod storage;
 use std::fmt;
 
 pub use backup::{backup, restore};
-#[allow(unused_imports)]
 pub use files::beside;
 pub use sqlite::{Durability, Sqlite};
 pub use storage::Storage;
 
+use crate::admin::{Ban, Banned};
 use crate::error::{ApiError, Code};
 use crate::moment::Moment;
 use crate::players::PlayerId;
@@ -40,6 +40,15 @@ pub trait Store: Send {
 
     /// Writes something, to see whether that is possible.
     fn probe(&mut self, now: Moment) -> Stored<()>;
+
+    /// An operator asks for something: that is written down.
+    fn audit(&mut self, at: Moment, user: u32, action: &str) -> Stored<()>;
+    /// The bans that last longer than this moment.
+    fn bans(&mut self, now: Moment) -> Stored<Vec<Ban>>;
+    /// Adds a ban, or changes it; those that are over are forgotten.
+    fn add_ban(&mut self, ban: &Ban, now: Moment) -> Stored<()>;
+    /// Ends a ban.
+    fn remove_ban(&mut self, who: &Banned) -> Stored<()>;
 
     /// The secret of the cookies, made on the first call.
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>>;

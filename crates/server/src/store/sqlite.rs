@@ -7,11 +7,12 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 
 use super::files::{Hold, Watch};
 use super::{ChallengeRow, ChangeRow, GameRow, GameStatus, Store, StoreError, Stored};
+use crate::admin::{Ban, Banned};
 use crate::moment::Moment;
 use crate::players::PlayerId;
 
 /// Each brings the database from one version to the next. They are never changed, only added to.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE players (
@@ -48,6 +49,12 @@ const MIGRATIONS: [&str; 3] = [
     DROP INDEX live_games;
     CREATE INDEX live_games ON games (moved) WHERE result IS NULL AND turns >= 2;
     CREATE INDEX waiting_of_player ON challenges (player, created) WHERE game IS NULL;
+",
+    "
+    CREATE TABLE bans (who TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE audit (
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, user INTEGER NOT NULL, action TEXT NOT NULL
+    );
 ",
 ];
 
@@ -202,6 +209,30 @@ impl Store for Sqlite {
 
     fn probe(&mut self, now: Moment) -> Stored<()> {
         self.execute("INSERT OR REPLACE INTO meta VALUES ('probe', ?)", [now]).map(drop)
+    }
+
+    fn audit(&mut self, at: Moment, user: u32, action: &str) -> Stored<()> {
+        let sql = "INSERT INTO audit (at, user, action) VALUES (?, ?, ?)";
+        self.execute(sql, params![at, user, action]).map(drop)
+    }
+
+    fn bans(&mut self, now: Moment) -> Stored<Vec<Ban>> {
+        let sql = "SELECT who, until FROM bans WHERE until > ?";
+        let rows = self.list(sql, [now], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
+        let read = |(who, until): (String, Moment)| {
+            Ok(Ban { who: who.parse().map_err(StoreError::new)?, until })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    fn add_ban(&mut self, ban: &Ban, now: Moment) -> Stored<()> {
+        self.execute("DELETE FROM bans WHERE until <= ?", [now])?;
+        let sql = "INSERT OR REPLACE INTO bans VALUES (?, ?)";
+        self.execute(sql, params![ban.who.to_string(), ban.until]).map(drop)
+    }
+
+    fn remove_ban(&mut self, who: &Banned) -> Stored<()> {
+        self.execute("DELETE FROM bans WHERE who = ?", [who.to_string()]).map(drop)
     }
 
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>> {

@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod admin;
 mod analysis;
 mod backups;
 mod clocks;
