@@ -25,16 +25,15 @@ pub fn now() -> Moment {
     }
 }
 
-/// Stops time for the whole program, or lets it go on from where it was stopped.
-pub fn stop(stops: bool) {
-    let now = now();
-    match stops {
-        true => STOPPED.store(now, Ordering::SeqCst),
-        false => {
-            BEHIND.store(running() - now, Ordering::SeqCst);
-            STOPPED.store(0, Ordering::SeqCst);
-        }
-    }
+/// Stops time for the whole program.
+pub fn stop() {
+    STOPPED.store(now(), Ordering::SeqCst);
+}
+
+/// Lets time go on from where it was stopped.
+pub fn go_on() {
+    BEHIND.store(running() - now(), Ordering::SeqCst);
+    STOPPED.store(0, Ordering::SeqCst);
 }
 
 /// Whether time is stopped.

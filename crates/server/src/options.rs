@@ -35,7 +35,7 @@ pub struct Options {
     #[arg(long, value_name = "ADDR[/BITS],...", value_delimiter = ',')]
     #[arg(env = "COTULENH_TRUSTED_PROXIES")]
     pub trusted_proxies: Vec<Network>,
-    /// What the site is called outside, such as https://play.example.org: pages with another origin
+    /// What the site is called outside, such as `https://play.example.org`: pages with another origin
     /// are refused, and cookies are for encrypted connections only
     #[arg(long, value_name = "URL", env = "COTULENH_BASE_URL")]
     pub base_url: Option<BaseUrl>,

@@ -83,8 +83,13 @@ impl House {
         if self.draining.send_replace(draining) == draining {
             return false;
         }
-        moment::stop(draining);
-        let said = if draining { Said::WillEnd } else { Said::GoesOn };
+        let said = if draining {
+            moment::stop();
+            Said::WillEnd
+        } else {
+            moment::go_on();
+            Said::GoesOn
+        };
         let notice = Announcement::Notice { draining, text: Words::new(&said) };
         // Words can always be written.
         let notice = serde_json::to_string(&notice).unwrap_or_default();

@@ -87,7 +87,7 @@ impl Look {
     /// The rows of a query, each with its columns by name.
     fn rows(&self, sql: &str, params: impl Params) -> Stored<Value> {
         let mut statement = self.0.prepare(sql)?;
-        let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let mut rows = statement.query(params)?;
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {

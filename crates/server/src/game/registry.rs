@@ -132,6 +132,8 @@ impl Games {
 async fn watch_over(app: App, id: String, task: JoinHandle<Stored<()>>) {
     match task.await {
         Ok(Ok(())) => return,
+        // The database's thread has said it once, for all games.
+        Ok(Err(error)) if error.is_unavailable() => {}
         Ok(Err(error)) => tracing::error!(game = id, %error, "a game was stopped"),
         // The panic was told where it happened.
         Err(_) => {}

@@ -9,6 +9,8 @@ use super::{StoreError, Stored};
 
 /// The rights of a file that nobody but its owner may read.
 const OWNER_ALONE: u32 = 0o600;
+/// What others than the owner may do.
+const OTHERS: u32 = 0o077;
 
 /// A path with more at its end: `games.sqlite` and `-wal`.
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
@@ -36,7 +38,7 @@ fn mend(path: &Path) -> io::Result<()> {
     if !data.is_file() {
         return Err(io::Error::other("it is not a file"));
     }
-    if data.mode() & 0o077 == 0 {
+    if data.mode() & OTHERS == 0 {
         return Ok(());
     }
     match fs::set_permissions(path, Permissions::from_mode(OWNER_ALONE)) {

@@ -9,8 +9,8 @@ use tokio::process::Command;
 
 use crate::harness::{Guest, TestServer, ask, options, start_program};
 
-/// The samples of a page of metrics by name and labels. Panics at a line that Prometheus would not take.
-fn read(text: &str) -> BTreeMap<String, f64> {
+/// The samples of a page of metrics by name and labels, in whole numbers. Panics at a line that Prometheus would not take.
+fn read(text: &str) -> BTreeMap<String, i64> {
     let mut samples = BTreeMap::new();
     let mut known = BTreeSet::new();
     for line in text.lines() {
@@ -28,7 +28,8 @@ fn read(text: &str) -> BTreeMap<String, f64> {
         let is_known = known.contains(bare) || family.is_some_and(|name| known.contains(name));
         assert!(is_known, "{line}");
         assert!(!name.contains('{') || name.ends_with('}'), "{line}");
-        let before = samples.insert(name.to_owned(), value.parse().expect("a number"));
+        let value: f64 = value.parse().expect("a number");
+        let before = samples.insert(name.to_owned(), value as i64);
         assert_eq!(before, None, "{line}");
     }
     samples
@@ -52,7 +53,7 @@ async fn metrics_count_what_happens() {
     assert_eq!(ask(&address, "GET /health", &[], b"").await.text(), "alive\n");
     let ready = ask(&address, "GET /ready", &[], b"").await;
     assert_eq!((ready.status, &*ready.text()), (200, "ready\n"));
-    assert_eq!(page().await["cotulenh_turns_total"], 0.0);
+    assert_eq!(page().await["cotulenh_turns_total"], 0);
 
     let guest = Guest::new(&address).await;
     let game = guest.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await.json();
@@ -64,28 +65,26 @@ async fn metrics_count_what_happens() {
         request.await;
     }
     let now = page().await;
-    assert!(now["cotulenh_turns_total"] >= 1.0);
-    for (name, value) in
-        [("cotulenh_games", 1.0), ("cotulenh_sockets", 1.0), ("cotulenh_players", 1.0)]
-    {
+    assert!(now["cotulenh_turns_total"] >= 1);
+    for (name, value) in [("cotulenh_games", 1), ("cotulenh_sockets", 1), ("cotulenh_players", 1)] {
         assert_eq!(now[name], value, "{name}");
     }
-    assert_eq!(now["cotulenh_message_seconds_count"], 1.0);
-    assert_eq!(now["cotulenh_message_seconds_bucket{le=\"+Inf\"}"], 1.0);
+    assert_eq!(now["cotulenh_message_seconds_count"], 1);
+    assert_eq!(now["cotulenh_message_seconds_bucket{le=\"+Inf\"}"], 1);
     let route = |route: &str, status: u16| {
         format!("cotulenh_http_request_seconds_count{{route=\"{route}\",status=\"{status}\"}}")
     };
-    assert_eq!(now[&route("/api/v1/games", 201)], 1.0);
-    assert_eq!(now[&route("/ws/v1/games/{id}", 101)], 1.0);
+    assert_eq!(now[&route("/api/v1/games", 201)], 1);
+    assert_eq!(now[&route("/ws/v1/games/{id}", 101)], 1);
     let refused = now["cotulenh_refused_total{limit=\"requests\"}"];
-    assert!(refused >= 1.0);
+    assert!(refused >= 1);
     assert_eq!(now[&route("/api/v1/me", 429)], refused);
-    assert!(now["cotulenh_engine_wait_seconds_count{kind=\"turn\"}"] >= 1.0);
-    assert!(now["cotulenh_database_commit_seconds_count"] >= 3.0);
+    assert!(now["cotulenh_engine_wait_seconds_count{kind=\"turn\"}"] >= 1);
+    assert!(now["cotulenh_database_commit_seconds_count"] >= 3);
     assert!(
         now["cotulenh_database_requests_total"] >= now["cotulenh_database_commit_seconds_count"]
     );
-    assert!(now["process_resident_memory_bytes"] > 1e6);
+    assert!(now["process_resident_memory_bytes"] > 1_000_000);
     server.kill().await.expect("killed");
 }
 
