@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use crate::admin::House;
 use crate::cookies::Cookies;
+use crate::costs::Costs;
 use crate::game::Games;
 use crate::health::LastProbe;
 use crate::id;
@@ -18,6 +19,7 @@ use crate::pool::Pool;
 use crate::proxies::{BaseUrl, TrustedProxies};
 use crate::sockets::Sockets;
 use crate::store::{Storage, StoreError, Stored};
+use crate::work::{Room, Workers};
 
 /// The shared state.
 #[derive(Clone)]
@@ -33,6 +35,9 @@ struct Inner {
     site: Site,
     sockets: Sockets,
     limits: ClientLimits,
+    costs: Arc<Costs>,
+    workers: Workers,
+    files: Workers,
     house: Arc<House>,
     last_probe: LastProbe,
     started: Moment,
@@ -51,6 +56,13 @@ pub struct Site {
     /// Whether metrics have an address of their own.
     pub metrics_elsewhere: bool,
 }
+
+/// Where positions and games are read and written that would hold up the tasks.
+const WORKERS: Room =
+    Room { name: "work", threads: 2, waiting: 128, of_client: 16, stack: 2 << 20 };
+/// Where game files are: that takes longer, and nested variations are read and written by functions that
+/// call themselves.
+const FILES: Room = Room { name: "files", threads: 2, waiting: 16, of_client: 4, stack: 64 << 20 };
 
 /// What one client may ask for.
 pub struct ClientLimits {
@@ -90,6 +102,9 @@ impl App {
             house: Arc::new(House::new(bans)),
             last_probe: LastProbe::default(),
             started: moment::now(),
+            costs: Arc::default(),
+            workers: Workers::new(WORKERS).map_err(StoreError::new)?,
+            files: Workers::new(FILES).map_err(StoreError::new)?,
             stop: watch::Sender::new(false),
         })))
     }
@@ -167,6 +182,21 @@ impl App {
     /// What one client may ask for.
     pub fn limits(&self) -> &ClientLimits {
         &self.0.limits
+    }
+
+    /// What everybody has left of the server's time.
+    pub fn costs(&self) -> &Arc<Costs> {
+        &self.0.costs
+    }
+
+    /// Threads for work that would hold up the tasks.
+    pub fn workers(&self) -> &Workers {
+        &self.0.workers
+    }
+
+    /// Threads for game files.
+    pub fn files(&self) -> &Workers {
+        &self.0.files
     }
 
     /// Becomes true when the server stops.

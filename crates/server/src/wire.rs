@@ -18,11 +18,11 @@ use utoipa::ToSchema;
 
 use crate::admin::{House, Subscription};
 use crate::app::App;
+use crate::costs::Payer;
 use crate::error::ApiError;
-use crate::limits::{Bucket, Client, Rate};
+use crate::limits::{Bucket, Rate};
 use crate::metrics::METRICS;
 use crate::moment::Moment;
-use crate::players::{Player, PlayerId};
 use crate::sockets::OpenSocket;
 use crate::words::Said;
 
@@ -68,8 +68,8 @@ impl Lag {
 /// A request that becomes a WebSocket, of a player who may have one more.
 pub struct Arrival {
     upgrade: WebSocketUpgrade,
-    /// Whose it is.
-    pub player: PlayerId,
+    /// Whose it is, and who pays for what is done for it.
+    pub payer: Payer,
     open: OpenSocket,
     house: Arc<House>,
     stop: watch::Receiver<bool>,
@@ -82,11 +82,10 @@ impl FromRequestParts<App> for Arrival {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, app)
             .await
             .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
-        let client = Client::from_request_parts(parts, app).await?;
-        let player = Player::from_request_parts(parts, app).await?.id;
-        let open = app.sockets().enter(&player, client)?;
+        let payer = Payer::from_request_parts(parts, app).await?;
+        let open = app.sockets().enter(payer.player(), payer.client())?;
         let (house, stop) = (Arc::clone(app.house()), app.stopped());
-        Ok(Arrival { upgrade, player, open, house, stop })
+        Ok(Arrival { upgrade, payer, open, house, stop })
     }
 }
 
@@ -97,8 +96,8 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, player, open, house, stop } = self;
-        let span = error_span!("socket", %player);
+        let Arrival { upgrade, payer, open, house, stop } = self;
+        let span = error_span!("socket", player = %payer.player());
         // Small buffers: there are tens of thousands of sockets.
         upgrade
             .max_message_size(FAR_TOO_LONG * longest)
@@ -116,6 +115,7 @@ impl Arrival {
                     stop,
                     lag: Lag::default(),
                     bucket: Bucket::full(RATE, Instant::now()),
+                    payer,
                     faults: 0,
                     pings,
                     pinged: None,
@@ -136,6 +136,7 @@ pub struct Wire {
     stop: watch::Receiver<bool>,
     lag: Lag,
     bucket: Bucket,
+    payer: Payer,
     faults: u32,
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
@@ -223,6 +224,9 @@ impl Wire {
         }
         if !self.bucket.take(RATE, Instant::now()) {
             METRICS.refuse("messages");
+            return Some(Err(Fault::TooMany));
+        }
+        if self.payer.may_ask().is_err() {
             return Some(Err(Fault::TooMany));
         }
         match message {

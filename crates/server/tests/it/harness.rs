@@ -1,11 +1,12 @@
 //! A server of its own for each test, and small clients.
 
+use std::net::IpAddr;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use cotulenh_server::testing::{self, Pool};
+use cotulenh_server::testing::{self, PlayerId, Pool};
 use cotulenh_server::{Options, Server};
 use cotulenh_testing::Rng;
 use futures_util::{SinkExt, StreamExt};
@@ -43,6 +44,8 @@ pub struct TestServer {
     pub pool: Pool,
     /// Where metrics are, if not with the rest.
     pub metrics: Option<String>,
+    /// Bills work to a player at an address.
+    bills: Box<dyn Fn(IpAddr, PlayerId, Duration) + Send>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -72,14 +75,21 @@ impl TestServer {
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = testing::pool_of(&server);
         let metrics = server.metrics_address().map(|address| address.to_string());
+        let bills = Box::new(testing::bills_of(&server));
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, metrics, stop, task }
+        TestServer { address, pool, metrics, bills, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.
     pub async fn stop(self) {
         self.stop.send(()).expect("a running server");
         timeout(PATIENCE, self.task).await.expect("an end").expect("a good end");
+    }
+
+    /// As if so much had been done for a guest.
+    pub fn bill(&self, guest: &Guest, time: Duration) {
+        let address = guest.forwarded.split(' ').nth(1).and_then(|text| text.parse().ok());
+        (self.bills)(address.expect("an address"), testing::player(&guest.id), time);
     }
 
     pub async fn guest(&self) -> Guest {

@@ -3,6 +3,7 @@
 mod admin;
 mod analysis;
 mod backups;
+mod bounds;
 mod clocks;
 mod computer;
 mod crash;
