@@ -42,7 +42,7 @@ test('custom clocks are checked and remembered', async ({ visitor }) => {
 });
 
 test('the board on the home page shows a running game', async ({ visitor }) => {
-  const { id, red, blue } = await twoPlayers(visitor);
+  const { id, red, blue } = await twoPlayers(visitor, { open: true });
   await new Board(red).play('c5', 'c6');
   await played(blue, 'Ic6');
   await new Board(blue).play('k8', 'k7');

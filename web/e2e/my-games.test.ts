@@ -259,7 +259,7 @@ test('an invitation is withdrawn on the home page', async ({ visitor }) => {
 });
 
 test('a game is listed as being played when both sides have moved', async ({ visitor }) => {
-  const { id, red, blue } = await twoPlayers(visitor);
+  const { id, red, blue } = await twoPlayers(visitor, { open: true });
   const guest = await visitor();
   await guest.goto('/');
   const shown = card(guest, 'Being played now').locator(`a[href="/g/${id}"]`);

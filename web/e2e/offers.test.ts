@@ -114,11 +114,11 @@ test('spectators see a game and cannot play in it', async ({ visitor }) => {
   await button(watcher, 'Back to the game').click();
   await new Board(watcher).unit('c6').waitFor();
 
-  // The home page lists the game for everybody.
+  // A game by link is listed nowhere.
   const guest = await visitor();
   await guest.goto('/');
-  await guest.getByRole('region', { name: 'Being played now' }).locator(`a[href="/g/${id}"]`).click();
-  await played(guest, 'Ik7');
+  await guest.getByRole('button').first().waitFor();
+  await expect(guest.locator(`a[href="/g/${id}"]`)).toHaveCount(0);
 });
 
 test('a player can play the same game in two windows', async ({ visitor }) => {

@@ -17,6 +17,8 @@ export interface Terms {
   color?: Side | 'random';
   clock?: ClockSettings;
   start?: string;
+  /** Through the lobby: such games are listed, those by link are not. */
+  open?: boolean;
 }
 
 /** Starts a game against the computer without the home page. */

@@ -210,13 +210,17 @@ impl App {
         self.0.pool.close();
     }
 
-    /// Gives games tasks in which something happens without anyone connected.
+    /// Lets time go on where it stood when the last server stopped, and gives games tasks in which something happens without anyone connected.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn wake_games(&self) -> Stored<usize> {
-        let awake = self.0.storage.run(|store| store.awake_games()).await?;
+        let awake = self.0.storage.run(|store| {
+            store.resume(moment::now())?;
+            store.awake_games()
+        });
+        let awake = awake.await?;
         for id in &awake {
             self.0.games.wake(self, id);
         }

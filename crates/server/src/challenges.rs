@@ -14,7 +14,7 @@ use crate::body::Body;
 use crate::clock::TimeControl;
 use crate::error::{ApiError, Code};
 use crate::game::Seat;
-use crate::games::{Choice, Terms};
+use crate::games::{Choice, Terms, room_for_game};
 use crate::id;
 use crate::limits::Client;
 use crate::lobby;
@@ -258,12 +258,18 @@ async fn accept(
         return Ok(Json(Accepted { id: joined(&app, game, &player.id).await? }));
     }
     app.limits().creation.take(client)?;
+    for player in [&player.id, &row.by] {
+        room_for_game(&app, player).await?;
+    }
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
-    let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()))?;
+    let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()), row.open)?;
     let (game, challenge) = (info.row()?, id.clone());
     let first = app.storage().run(move |store| store.accept_challenge(&challenge, &game)).await?;
     if !first {
         return Err(taken());
+    }
+    if info.is_awake_for_first_turn() {
+        app.games().wake(&app, &info.id);
     }
     app.lobby().started(&row.by, &id, &info.id);
     app.lobby().changed();

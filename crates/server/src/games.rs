@@ -18,19 +18,22 @@ use crate::body::Body;
 use crate::bounds;
 use crate::clock::TimeControl;
 use crate::costs::Payer;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::game::{GameState, Info, LiveGame, Seat, Settings};
 use crate::id;
 use crate::limits::Client;
 use crate::moment::{self, Moment};
 use crate::players::{Player, PlayerId};
+use crate::pool::Asker;
 use crate::summary::Summary;
 use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
-/// A player's running games are all in the first answer, so that none is lost: nobody plays more.
-const MOST_RUNNING: usize = 1_000;
+/// The most running games of a player. All are in the first answer, so that none is lost.
+const MOST_RUNNING: usize = 200;
+/// Players who had more before there was a bound see so many of them.
+const MOST_RUNNING_SHOWN: usize = 1_000;
 
 /// Games, and the games of who asks.
 pub fn routes() -> OpenApiRouter<App> {
@@ -112,19 +115,19 @@ impl Terms {
         Ok(Terms { start: start.map(|start| start.fen().to_string()), ..self })
     }
 
-    /// A new game: who asks and the other side, seated as they wish.
+    /// A new game: who asks and the other side, seated as they wish; lists show it, or not.
     ///
     /// # Errors
     ///
     /// If nobody can play so.
-    pub fn game(&self, asking: PlayerId, other: Seat) -> Result<Info, ApiError> {
+    pub fn game(&self, asking: PlayerId, other: Seat, listed: bool) -> Result<Info, ApiError> {
         let settings = self.settings()?;
         let (asking, created) = (Seat::Player(asking), moment::now());
         let (red, blue) = match self.color.color()? {
             Color::Red => (asking, other),
             Color::Blue => (other, asking),
         };
-        Ok(Info { id: id::fresh('g')?, red, blue, settings, created })
+        Ok(Info { id: id::fresh('g')?, red, blue, settings, created, listed })
     }
 }
 
@@ -159,7 +162,7 @@ impl AgainstComputer {
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
         let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
-        self.terms.game(asking, Seat::Computer(level))
+        self.terms.game(asking, Seat::Computer(level), true)
     }
 }
 
@@ -169,6 +172,20 @@ impl AgainstComputer {
 struct Made {
     /// Its id.
     id: String,
+}
+
+/// Refuses a new game to who has as many as a player may have.
+///
+/// # Errors
+///
+/// If they have, or the database fails.
+pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError> {
+    let player = player.clone();
+    let running = app.storage().run(move |store| store.count_running_games_of(&player)).await?;
+    if running < MOST_RUNNING {
+        return Ok(());
+    }
+    Err(ApiError::new(Code::TooMany, &Said::ManyGames { most: MOST_RUNNING }))
 }
 
 /// A game against the computer
@@ -185,8 +202,13 @@ async fn create(
     player: Player,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
+    let asker = Asker { player: player.id.clone(), client: Some(client) };
     let info = wanted.game(player.id)?;
     app.limits().creation.take(client)?;
+    if !app.pool().has_room(&asker) {
+        return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
+    }
+    room_for_game(&app, &asker.player).await?;
     let row = info.row()?;
     app.storage().run(move |store| store.add_game(&row)).await?;
     app.games().wake(&app, &info.id);
@@ -267,7 +289,7 @@ async fn own(
     let id = player.id.clone();
     let rows = app.storage().run(move |store| {
         let now = match before {
-            None => store.running_games_of(&id, MOST_RUNNING)?,
+            None => store.running_games_of(&id, MOST_RUNNING_SHOWN)?,
             Some(_) => Vec::new(),
         };
         let ended = match running {

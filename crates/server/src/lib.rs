@@ -17,11 +17,13 @@ mod cookies;
 mod costs;
 mod description;
 mod error;
+mod fairplay;
 mod game;
 mod games;
 mod guard;
 mod health;
 mod id;
+mod lag;
 mod limits;
 mod lobby;
 mod log;
@@ -42,6 +44,7 @@ mod system;
 #[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;
+mod timekeeper;
 mod wire;
 mod words;
 mod work;

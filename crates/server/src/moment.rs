@@ -1,7 +1,11 @@
-//! Moments: milliseconds since 1970 by this machine's clock.
+//! Moments: milliseconds since 1970, by a clock that nobody sets.
+//!
+//! The system's clock is asked once, when the program first needs a moment. From there on time is counted
+//! by the machine's steady clock: if the system's is set forward or back, no game is a second older.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -41,9 +45,43 @@ pub fn is_stopped() -> bool {
     STOPPED.load(Ordering::SeqCst) != 0
 }
 
+/// The moment by the steady clock.
 fn running() -> Moment {
-    // A clock before 1970 is wrong; the games go on all the same.
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as Moment)
+    static TIMELINE: OnceLock<Timeline> = OnceLock::new();
+    TIMELINE.get_or_init(|| Timeline::new(system(), Instant::now())).at(Instant::now())
+}
+
+/// What the system's clock says.
+fn system() -> SystemTime {
+    #[cfg(feature = "testing")]
+    let stepped = crate::testing::stepped_clock(SystemTime::now());
+    #[cfg(not(feature = "testing"))]
+    let stepped = SystemTime::now();
+    stepped
+}
+
+/// So long, in milliseconds.
+pub fn millis(time: Duration) -> Moment {
+    Moment::try_from(time.as_millis()).unwrap_or(Moment::MAX)
+}
+
+/// Moments by the steady clock, from one look at the system's.
+#[derive(Clone, Copy)]
+struct Timeline {
+    began: Instant,
+    /// The moment at which it began.
+    base: Moment,
+}
+
+impl Timeline {
+    fn new(system: SystemTime, began: Instant) -> Timeline {
+        // A clock before 1970 is wrong; the games go on all the same.
+        Timeline { began, base: system.duration_since(UNIX_EPOCH).map_or(0, millis) }
+    }
+
+    fn at(self, steady: Instant) -> Moment {
+        self.base.saturating_add(millis(steady.saturating_duration_since(self.began)))
+    }
 }
 
 /// The day of a moment (UTC) as a game file writes it: `2026.03.21`; `????.??.??` if no calendar has it.
@@ -58,6 +96,17 @@ pub fn date(moment: Moment) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn moments_are_counted_by_the_steady_clock() {
+        let (system, began) = (UNIX_EPOCH + Duration::from_secs(1_000), Instant::now());
+        let timeline = Timeline::new(system, began);
+        assert_eq!(timeline.at(began), 1_000_000);
+        assert_eq!(timeline.at(began + Duration::from_millis(2_500)), 1_002_500);
+        // Not by the system's: whatever it says later, it is not asked.
+        let before_1970 = Timeline::new(UNIX_EPOCH - Duration::from_secs(5), began);
+        assert_eq!(before_1970.at(began + Duration::from_secs(1)), 1_000);
+    }
 
     #[test]
     fn dates() {

@@ -24,7 +24,7 @@ use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
     analysis, assets, bounds, challenges, costs, description, game, games, guard, health, lobby,
-    metrics, players, positions, proxies, studies,
+    metrics, players, positions, proxies, studies, timekeeper,
 };
 
 /// How long sockets have to close in the end.
@@ -134,6 +134,7 @@ impl Server {
             tokio::spawn(connections::serve(listener, routes, Patience::default(), app.stopped()));
         }
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
+        let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
         let stopping = app.clone();
         tokio::spawn(async move {
             stop.await;
@@ -144,7 +145,7 @@ impl Server {
             tracing::warn!("some connections did not close in time");
         }
         // A panic of one of them was reported when it happened.
-        let _ = lobby.await;
+        let _ = (lobby.await, timekeeper.await);
         if let Some(control) = control {
             let _ = control.await;
         }

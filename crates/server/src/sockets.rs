@@ -29,6 +29,8 @@ struct Inner {
 #[derive(Default)]
 struct Counts {
     players: HashMap<PlayerId, usize>,
+    /// Where the players have come from last.
+    places: HashMap<PlayerId, Client>,
     clients: HashMap<Client, usize>,
 }
 
@@ -58,6 +60,7 @@ impl Sockets {
         }
         counts.players.insert(player.clone(), of_player + 1);
         counts.clients.insert(client, of_client + 1);
+        counts.places.insert(player.clone(), client);
         Ok(OpenSocket { sockets: self.clone(), player: player.clone(), client })
     }
 
@@ -76,6 +79,11 @@ impl Sockets {
         all.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
         all.truncate(most);
         all.into_iter().map(|(who, n)| serde_json::json!({"who": who, "sockets": n})).collect()
+    }
+
+    /// Where a player is connected from; none if they are not here.
+    pub fn client_of(&self, player: &PlayerId) -> Option<Client> {
+        self.counts().places.get(player).copied()
     }
 
     /// How many players are here.
@@ -107,6 +115,9 @@ impl Drop for OpenSocket {
         let mut counts = self.sockets.counts();
         one_less(&mut counts.players, &self.player);
         one_less(&mut counts.clients, &self.client);
+        if !counts.players.contains_key(&self.player) {
+            counts.places.remove(&self.player);
+        }
         drop(counts);
         self.sockets.0.gone.notify_waiters();
     }

@@ -112,6 +112,10 @@ catalogue! {
             vi: "đồng hồ có từ 1 giây đến 24 giờ và cộng thêm tối đa 10 phút, \
                  hoặc từ 1 đến 30 ngày mỗi lượt"
         }
+        ManyGames { most: usize } => {
+            en: "a player has at most {most} running games: some have to end first",
+            vi: "mỗi người có tối đa {most} ván đang chơi: hãy kết thúc bớt trước"
+        }
         BadLevel => { en: "a level is a number from 1 to 8", vi: "cấp độ là số từ 1 đến 8" }
         BadStart { error: FenError } => {
             en: "the start is no position: {error}",
@@ -160,12 +164,21 @@ catalogue! {
             vi: "đối phương vẫn còn thời gian"
         }
 
+        NotGone => {
+            en: "the other side has not been away long enough, or it is not their turn",
+            vi: "đối phương vắng mặt chưa đủ lâu, hoặc chưa đến lượt họ"
+        }
+
         // Offers.
         Offered => { en: "you have offered this already", vi: "bạn đã đề nghị rồi" }
         NotOver => { en: "the game is not over yet", vi: "ván cờ chưa kết thúc" }
         NextBegun => {
             en: "the next game has begun already",
             vi: "ván tiếp theo đã bắt đầu"
+        }
+        MuchTalk => {
+            en: "this game has seen too many offers and turns taken back; play on",
+            vi: "ván này đã có quá nhiều đề nghị và nước đi lại, hãy chơi tiếp"
         }
         NothingToTakeBack => {
             en: "you have no turn to take back",
@@ -216,6 +229,10 @@ catalogue! {
             en: "all engines are busy; try again in a minute",
             vi: "mọi máy phân tích đều bận, hãy thử lại sau một phút"
         }
+        ManyTurnsWait => {
+            en: "the computer has many turns of yours to find already; wait for them",
+            vi: "máy còn nhiều lượt của bạn chưa nghĩ xong, hãy đợi một chút"
+        }
         LongGame { most: usize } => {
             en: "a game of more than {most} turns is too long to be analysed",
             vi: "ván cờ dài hơn {most} lượt là quá dài để phân tích"
@@ -231,6 +248,10 @@ catalogue! {
         OpenTurn => {
             en: "the last turn is not complete: finish the deploy, or leave it out",
             vi: "lượt cuối chưa xong: hãy kết thúc đợt triển khai hoặc bỏ lượt đó"
+        }
+        FairPlay => {
+            en: "this position stands in a game that is being played; engines help when it is over",
+            vi: "thế cờ này đang có trong một ván chưa kết thúc; chỉ được phân tích khi ván đã xong"
         }
         LongMessage => { en: "the message is too long", vi: "thông điệp quá dài" }
         UnknownMessage => {

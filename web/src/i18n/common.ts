@@ -93,5 +93,6 @@ export const common = {
   'reason.insufficientMaterial': REASONS.insufficientMaterial,
   'reason.resignation': { en: '{loser} resigned', vi: 'bên {loser} xin thua' },
   'reason.time': { en: '{loser} ran out of time', vi: 'bên {loser} hết giờ' },
+  'reason.abandoned': { en: 'a player left the game', vi: 'một bên đã bỏ ván' },
   'reason.agreement': { en: 'by agreement', vi: 'hai bên đồng ý' },
 };

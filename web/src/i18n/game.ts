@@ -89,6 +89,18 @@ export const game = {
   'offer.decline': { en: 'Decline', vi: 'Từ chối' },
   'offer.withdraw': { en: 'Withdraw', vi: 'Rút lại' },
 
+  'gone.soon': {
+    en: '{name} has left. You can claim the game in {seconds} s.',
+    vi: '{name} đã rời ván. Bạn có thể yêu cầu xử ván sau {seconds} giây.',
+  },
+  'gone.now': { en: '{name} has left the game.', vi: '{name} đã rời ván.' },
+  'gone.victory': { en: 'Claim victory', vi: 'Yêu cầu xử thắng' },
+  'gone.draw': { en: 'Claim a draw', vi: 'Yêu cầu xử hòa' },
+  'first.soon': {
+    en: 'Without a first turn the game is aborted in {seconds} s.',
+    vi: 'Nếu chưa có nước đầu tiên, ván sẽ bị hủy sau {seconds} giây.',
+  },
+
   'end.won': { en: 'You won', vi: 'Bạn đã thắng' },
   'end.lost': { en: 'You lost', vi: 'Bạn đã thua' },
   'end.rematch': { en: 'Rematch', vi: 'Đấu lại' },

@@ -4,6 +4,14 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description The ending `{"score": "1-0", "winner": "r", "reason": "abandoned"}`, or a draw without a winner. */
+    Abandoned: {
+      score: ('1-0' | '0-1' | '1/2-1/2') & Record<string, never>;
+      /** @description The winner; absent in a draw. */
+      winner?: components['schemas']['Side'];
+      /** @enum {string} */
+      reason: 'abandoned';
+    };
     /** @description The ending `{"score": "*", "reason": "aborted"}`. */
     Aborted: {
       /** @enum {string} */
@@ -207,6 +215,8 @@ export interface components {
     /** @description One value for each side. */
     BySide_Option_Square: { r: null | string; b: null | string };
     /** @description One value for each side. */
+    BySide_Option_i64: { r: null | number; b: null | number };
+    /** @description One value for each side. */
     BySide_Option_usize: { r: null | number; b: null | number };
     /** @description One value for each side. */
     BySide_Player: {
@@ -351,7 +361,7 @@ export interface components {
     /** @description From how many turns on each side may offer a draw again, if its last one was declined. */
     DrawPause: components['schemas']['BySide_Option_usize'];
     /** @description How a game ended. */
-    Ending: components['schemas']['GameResult'] | components['schemas']['Aborted'];
+    Ending: components['schemas']['GameResult'] | components['schemas']['Aborted'] | components['schemas']['Abandoned'];
     /** @description An error. */
     Error: {
       /** @description What is wrong. */
@@ -375,6 +385,8 @@ export interface components {
       | 'internal';
     /** @description A position as FEN (rule 12). */
     Fen: string;
+    /** @description What can be claimed. */
+    GameClaim: components['schemas']['DrawClaim'] | components['schemas']['LeftClaim'];
     /**
      * @description Something that happened.
      *
@@ -532,6 +544,11 @@ export interface components {
       deploy: components['schemas']['Position'] | null;
       /** @description The clock; `null`: no clock. */
       clock: components['schemas']['Clock'] | null;
+      /**
+       * Format: int64
+       * @description When the game is aborted if no first turn is made; `null` when both sides have made one.
+       */
+      expires: number | null;
       /** @description How long each turn took, in milliseconds. */
       turnTimes: number[];
       /** @description Offers that are open. */
@@ -616,6 +633,11 @@ export interface components {
      * @enum {string}
      */
     Kind: 'c' | 'i' | 't' | 'm' | 'e' | 'a' | 'g' | 's' | 'f' | 'n' | 'h';
+    /**
+     * @description What can be claimed when the other side has left.
+     * @enum {string}
+     */
+    LeftClaim: 'victory' | 'draw';
     /** @description What the server says on the socket of the lobby. */
     LobbyMessage:
       | {
@@ -823,8 +845,8 @@ export interface components {
           t: 'decline';
         }
       | {
-          /** @description Why. */
-          claim: components['schemas']['DrawClaim'];
+          /** @description What, or why. */
+          claim: components['schemas']['GameClaim'];
           /** @enum {string} */
           t: 'claim';
         }
@@ -917,6 +939,11 @@ export interface components {
       online: components['schemas']['BySide_bool'];
       /** @description How many others watch. */
       watchers: number;
+      /**
+       * @description From which moment on the other side may claim the game of a side that has left; `null` for who is
+       *     connected, and where it cannot be claimed.
+       */
+      gone: components['schemas']['BySide_Option_i64'];
     };
     /** @description One thing wrong with a position. */
     Problem: {
@@ -956,6 +983,11 @@ export interface components {
           claims: components['schemas']['DrawClaim'][];
           /** @description How often the position has occurred. */
           repetitions: number;
+          /**
+           * Format: int64
+           * @description When the game is aborted if the other side makes no first turn.
+           */
+          expires?: number;
           /** @enum {string} */
           event: 'turn';
         }
@@ -998,6 +1030,11 @@ export interface components {
           repetitions: number;
           /** @description How many turns must be played now before each side may offer a draw again. */
           drawAgain: components['schemas']['DrawPause'];
+          /**
+           * Format: int64
+           * @description When the game is aborted if no first turn is made.
+           */
+          expires?: number;
           /** @enum {string} */
           event: 'takeback';
         }
@@ -1422,6 +1459,7 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type Abandoned = components['schemas']['Abandoned'];
 export type Aborted = components['schemas']['Aborted'];
 export type AcceptedChallenge = components['schemas']['AcceptedChallenge'];
 export type Action = components['schemas']['Action'];
@@ -1434,6 +1472,7 @@ export type Attacker = components['schemas']['Attacker'];
 export type Attackers = components['schemas']['Attackers'];
 export type AttackersRequest = components['schemas']['AttackersRequest'];
 export type BySideOptionSquare = components['schemas']['BySide_Option_Square'];
+export type BySideOptionI64 = components['schemas']['BySide_Option_i64'];
 export type BySideOptionUsize = components['schemas']['BySide_Option_usize'];
 export type BySidePlayer = components['schemas']['BySide_Player'];
 export type BySideVecSquare = components['schemas']['BySide_Vec_Square'];
@@ -1453,6 +1492,7 @@ export type Ending = components['schemas']['Ending'];
 export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Fen = components['schemas']['Fen'];
+export type GameClaim = components['schemas']['GameClaim'];
 export type GameEvent = components['schemas']['GameEvent'];
 export type GameMoves = components['schemas']['GameMoves'];
 export type GameRequest = components['schemas']['GameRequest'];
@@ -1463,6 +1503,7 @@ export type GameState = components['schemas']['GameState'];
 export type GameUpdate = components['schemas']['GameUpdate'];
 export type GameView = components['schemas']['GameView'];
 export type Kind = components['schemas']['Kind'];
+export type LeftClaim = components['schemas']['LeftClaim'];
 export type LobbyMessage = components['schemas']['LobbyMessage'];
 export type MessageRefusal = components['schemas']['MessageRefusal'];
 export type MoveRequest = components['schemas']['MoveRequest'];

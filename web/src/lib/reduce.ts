@@ -11,7 +11,7 @@ export function reduce(state: GameState | null, message: GameMessage): Reduced |
   if (!state) return message.t === 'event' ? 'gap' : null;
   switch (message.t) {
     case 'presence':
-      return { ...state, online: message.online, watchers: message.watchers };
+      return { ...state, online: message.online, watchers: message.watchers, gone: message.gone };
     case 'deploy':
       return { ...state, deploy: message.position };
     case 'event':
@@ -37,6 +37,7 @@ function after(state: GameState, event: NumberedEvent): GameState {
         fens: [...state.fens, event.fen],
         turnTimes: [...state.turnTimes, event.time],
         clock: event.clock,
+        expires: event.expires ?? null,
         deploy: null,
       };
     case 'takeback':
@@ -52,6 +53,7 @@ function after(state: GameState, event: NumberedEvent): GameState {
         fens: state.fens.slice(0, event.turns + 1),
         turnTimes: state.turnTimes.slice(0, event.turns),
         clock: event.clock,
+        expires: event.expires ?? null,
         deploy: null,
         offers: without(state, 'takeback'),
         drawAgain: event.drawAgain,

@@ -42,7 +42,7 @@ export type {
   UnitMoves,
 } from './api-types';
 export type {
-  DrawClaim as Claim,
+  GameClaim as Claim,
   Ending as Result,
   GameView as Game,
   Played as PlayAnswer,

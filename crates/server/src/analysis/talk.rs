@@ -12,8 +12,9 @@ use crate::app::App;
 use crate::bounds;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
+use crate::fairplay::{self, Asked};
 use crate::limits::too_many;
-use crate::pool::{Analysis, Found, Task, Update};
+use crate::pool::{Analysis, Asker, Found, Task, Update};
 use crate::wire::{Fault, Outbox, Wire};
 use crate::words::Said;
 
@@ -74,9 +75,22 @@ impl Talk {
         }
     }
 
-    /// Reads a game away from the tasks: it may have a thousand turns.
-    async fn read(&mut self, moves: Moves) -> Result<Named, ApiError> {
-        self.app.workers().run(&self.payer, move || read(&moves)).await?
+    /// Reads a game away from the tasks: it may have a thousand turns. An engine is to look at its end, or
+    /// at all of it after so many turns.
+    async fn read(
+        &mut self,
+        moves: Moves,
+        from: Option<usize>,
+    ) -> Result<(Named, Asked), ApiError> {
+        let read = move || {
+            let named = read(&moves)?;
+            let asked = match from {
+                Some(from) => Asked::review(&named.game, from.min(named.turns.len())),
+                None => Asked::search(&named.game),
+            };
+            Ok((named, asked))
+        };
+        self.app.workers().run(&self.payer, read).await?
     }
 
     async fn go(&mut self, id: u64, moves: Moves, lines: usize) -> Option<()> {
@@ -84,12 +98,15 @@ impl Talk {
         if !bounds::LINES.contains(&lines) {
             return self.refuse(id, ApiError::bad_request(&Said::BadLines)).await;
         }
-        let game = match self.read(moves).await {
-            Ok(named) => named.game,
+        let (game, asked) = match self.read(moves, None).await {
+            Ok((named, asked)) => (named.game, asked),
             Err(error) => return self.refuse(id, error).await,
         };
         if game.result().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
+        }
+        if let Err(error) = self.allow(asked).await {
+            return self.refuse(id, error).await;
         }
         let board = *game.board();
         self.begin(id, 0, &board, Task::search(game, lines)).await
@@ -98,21 +115,29 @@ impl Talk {
     async fn review(&mut self, id: u64, moves: Moves, from: usize) -> Option<()> {
         self.stop().await?;
         let is_open = !moves.turns.is_empty();
-        let Named { start, turns, game } = match self.read(moves).await {
-            Ok(named) => named,
+        let (Named { start, turns, game }, asked) = match self.read(moves, Some(from)).await {
+            Ok(read) => read,
             Err(error) => return self.refuse(id, error).await,
         };
         if game.current().is_deploying() && is_open {
             return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
         }
         let from = from.min(turns.len());
+        if let Err(error) = self.allow(asked).await {
+            return self.refuse(id, error).await;
+        }
         let mut review = Review::new(start, turns);
         review.skip(from);
         self.begin(id, from, &start, Task::Review(review)).await
     }
 
+    /// Whether an engine may help with it.
+    async fn allow(&mut self, asked: Asked) -> Result<(), ApiError> {
+        fairplay::allow(&self.app, self.payer.player(), asked).await
+    }
+
     async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
-        let Ok(analysis) = self.app.pool().analyse(self.payer.player().clone(), task) else {
+        let Ok(analysis) = self.app.pool().analyse(&Asker::from(&self.payer), task) else {
             return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();

@@ -58,7 +58,8 @@ mod tests {
         let red = Seat::Player(PlayerId::stored("p1".to_owned()));
         let blue = Seat::Computer(Level::FIRST);
         let settings = Settings { clock: None, start: None, rated: false };
-        let mut live = LiveGame::new(Info { id: "g".into(), red, blue, settings, created: 0 });
+        let mut live =
+            LiveGame::new(Info { id: "g".into(), red, blue, settings, created: 0, listed: true });
         for turn in 0..turns {
             let text = ["Ic6", "Ik7", "Ic5", "Ik8"][turn % 4];
             let turn = live.board().read_turn(text).expect("a turn");

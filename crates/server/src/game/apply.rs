@@ -9,7 +9,7 @@ use cotulenh::turn::LegalTurn;
 
 use super::event::{Change, Ending, Event, Offer};
 use super::live::LiveGame;
-use super::message::{Command, Message, Refusal, RefusalCode, StepAction};
+use super::message::{Claim, Command, LeftClaim, Message, Refusal, RefusalCode, StepAction};
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
 use crate::words::Said;
@@ -23,8 +23,10 @@ pub struct Sent<'a> {
     pub message: &'a Message,
     /// When it came.
     pub now: Moment,
-    /// How slow the connection is.
+    /// How long a message takes on that very connection, there and back.
     pub lag: Moment,
+    /// Whether the other side has been away so long that the game can be claimed.
+    pub gone: bool,
 }
 
 /// Why a message was not applied.
@@ -109,18 +111,28 @@ impl LiveGame {
         Ok(Some(making.done()))
     }
 
-    /// Ends the game if the time of the side to move is up.
+    /// When the game ends by itself, and how, if nothing happens.
+    pub fn deadline(&self, lag: Moment) -> Option<(Moment, Ending)> {
+        if self.is_over() {
+            return None;
+        }
+        // The computer makes its first turn as soon as an engine is free.
+        let expires = self.expires().filter(|_| self.computer_to_move().is_none());
+        let flag = self.flag(lag);
+        flag.map(|(color, at)| (at, GameResult::Time { winner: !color }.into()))
+            .or_else(|| expires.map(|at| (at, Ending::aborted())))
+    }
+
+    /// Ends the game if the time of the side to move is up, or a first turn was not made in time.
     ///
     /// # Errors
     ///
     /// If the game does not fit together any more.
     pub fn look_at_clock(&mut self, now: Moment, lag: Moment) -> Stored<Option<Change>> {
-        let Some((color, at)) = self.flag(lag) else { return Ok(None) };
-        if now < at || self.is_over() {
-            return Ok(None);
-        }
+        let due = self.deadline(lag).filter(|&(at, _)| at <= now);
+        let Some((_, ending)) = due else { return Ok(None) };
         let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
-        making.end(GameResult::Time { winner: !color }.into())?;
+        making.end(ending)?;
         Ok(Some(making.done()))
     }
 }
@@ -133,7 +145,7 @@ impl Making<'_> {
 
     /// An event happens.
     pub(super) fn happens(&mut self, event: Event) -> Stored<()> {
-        self.live.happen(&event, self.change.at)?;
+        self.live.happen(&event, &self.change)?;
         self.happened(event);
         Ok(())
     }
@@ -144,7 +156,7 @@ impl Making<'_> {
         self.change.events.push(event);
     }
 
-    fn obey(&mut self, Sent { by, message, now, lag }: Sent<'_>) -> Applied<()> {
+    fn obey(&mut self, Sent { by, message, now, lag, gone }: Sent<'_>) -> Applied<()> {
         match &message.command {
             Command::Play { turn, play } => {
                 self.may_move(by, *turn)?;
@@ -160,7 +172,8 @@ impl Making<'_> {
                 self.offer(by, *offer)
             }
             Command::Decline { offer } => self.decline(by, *offer),
-            Command::Claim { claim } => self.claim(*claim),
+            Command::Claim { claim: Claim::Rules(claim) } => self.claim(*claim),
+            Command::Claim { claim: Claim::Left(claim) } => self.claim_left(by, *claim, gone),
             Command::Resign => {
                 self.going_on()?;
                 Ok(self.end(GameResult::Resignation { winner: !by }.into())?)
@@ -232,9 +245,14 @@ impl Making<'_> {
         // Time runs when both sides have made a turn, and as long as the game does.
         let next = (self.live.turns() > 0 && turn.outcome().is_none()).then_some(!by);
         let clock = self.live.clock.zip(self.live.info.settings.clock);
-        let clock = clock.map(|(clock, control)| clock.after_turn(control, next, now, lag));
-        let (name, time) = (TurnName::from(turn), (now - self.live.turn_began).max(0));
-        self.live.turn_made(name.clone(), clock, time, now);
+        let clock = clock.map(|(clock, control)| {
+            let lag = self.live.quota.credit(by, lag).min(clock.spent(now));
+            self.change.lag = lag;
+            clock.after_turn(control, next, now, lag)
+        });
+        let (name, time) =
+            (TurnName::from(turn), (now - self.live.turn_began - self.live.paused).max(0));
+        self.live.turn_made(name.clone(), clock, time, &self.change);
         self.happened(Event::Turn {
             by,
             turn: name,
@@ -244,6 +262,7 @@ impl Making<'_> {
             time,
             claims: self.live.claims(),
             repetitions: self.live.game.repetitions(),
+            expires: self.live.expires(),
         });
         match self.live.game.result() {
             Some(result) => self.end(result.into()),
@@ -257,6 +276,16 @@ impl Making<'_> {
             return Err(Refusal::not_yet(&GameError::NoClaim).into());
         }
         Ok(self.end(GameResult::Claim(claim).into())?)
+    }
+
+    /// The other side was to move, and has left.
+    fn claim_left(&mut self, by: Color, claim: LeftClaim, gone: bool) -> Applied<()> {
+        self.going_on()?;
+        if !gone || self.live.turns() < 2 || self.live.to_move() == by {
+            return Err(Refusal::not_yet(&Said::NotGone).into());
+        }
+        let winner = (claim == LeftClaim::Victory).then_some(by);
+        Ok(self.end(Ending::abandoned(winner))?)
     }
 
     fn abort(&mut self) -> Applied<()> {

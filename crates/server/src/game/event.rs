@@ -2,7 +2,7 @@
 
 use cotulenh::Color;
 use cotulenh::game::{DrawClaim, GameResult};
-use cotulenh::json::{EventForm, ResultForm, TurnName};
+use cotulenh::json::{EventForm, ResultForm, ResultFormError, TurnName};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -35,6 +35,10 @@ pub enum Event {
         claims: Vec<DrawClaim>,
         /// How often the position has occurred.
         repetitions: usize,
+        /// When the game is aborted if the other side makes no first turn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<i64>, nullable = false)]
+        expires: Option<Moment>,
     },
     /// A side offers something.
     Offer {
@@ -78,6 +82,10 @@ pub enum Event {
         #[serde(default, rename = "drawAgain")]
         #[schema(required)]
         draw_again: DrawPause,
+        /// When the game is aborted if no first turn is made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<i64>, nullable = false)]
+        expires: Option<Moment>,
     },
     /// The game is over; so are all offers.
     End {
@@ -114,6 +122,8 @@ pub enum Ending {
     Result(ResultForm),
     /// Before it began.
     Aborted(Aborted),
+    /// A player left, and the other side claimed the game.
+    Abandoned(Abandoned),
 }
 
 /// The ending `{"score": "*", "reason": "aborted"}`.
@@ -137,7 +147,64 @@ enum NoReason {
     Aborted,
 }
 
+/// The ending `{"score": "1-0", "winner": "r", "reason": "abandoned"}`, or a draw without a winner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Abandoned {
+    /// Who won, or that it is a draw.
+    score: AbandonedScore,
+    /// The winner; absent in a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    winner: Option<Color>,
+    #[schema(inline)]
+    reason: IsAbandoned,
+}
+
+/// The score of a game that was claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClaimedScore)]
+pub enum AbandonedScore {
+    /// Red won.
+    #[serde(rename = "1-0")]
+    Red,
+    /// Blue won.
+    #[serde(rename = "0-1")]
+    Blue,
+    /// A draw.
+    #[serde(rename = "1/2-1/2")]
+    Draw,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum IsAbandoned {
+    Abandoned,
+}
+
 impl Ending {
+    /// A side left; the other side claimed victory, or a draw.
+    pub fn abandoned(winner: Option<Color>) -> Ending {
+        let score = match winner {
+            Some(Color::Red) => AbandonedScore::Red,
+            Some(Color::Blue) => AbandonedScore::Blue,
+            None => AbandonedScore::Draw,
+        };
+        Ending::Abandoned(Abandoned { score, winner, reason: IsAbandoned::Abandoned })
+    }
+
+    /// What it is to the rules; none if the game did not begin. They know nobody who leaves: who does has
+    /// resigned, or agreed to a draw.
+    pub(super) fn result(&self) -> Result<Option<GameResult>, ResultFormError> {
+        Ok(match self {
+            Ending::Result(form) => Some(GameResult::try_from(form)?),
+            Ending::Aborted(_) => None,
+            Ending::Abandoned(Abandoned { winner: Some(winner), .. }) => {
+                Some(GameResult::Resignation { winner: *winner })
+            }
+            Ending::Abandoned(_) => Some(GameResult::Agreement),
+        })
+    }
+
     /// Before it began.
     pub fn aborted() -> Ending {
         Ending::Aborted(Aborted { score: NoScore::Unknown, reason: NoReason::Aborted })
@@ -165,6 +232,14 @@ pub struct Change {
     /// The message that was applied: from which seat, and its id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<(Color, String)>,
+    /// What of the time of a turn was given back for a slow connection.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lag: Moment,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // Serde asks so.
+const fn is_zero(lag: &Moment) -> bool {
+    *lag == 0
 }
 
 #[cfg(test)]
@@ -177,6 +252,13 @@ mod tests {
         let text = serde_json::to_string(&aborted).expect("text");
         assert_eq!(text, r#"{"score":"*","reason":"aborted"}"#);
         assert_eq!(serde_json::from_str::<Ending>(&text).expect("an ending"), aborted);
+        for winner in [None, Some(Color::Red), Some(Color::Blue)] {
+            let left = Ending::abandoned(winner);
+            let text = serde_json::to_string(&left).expect("text");
+            assert_eq!(serde_json::from_str::<Ending>(&text).expect("an ending"), left);
+            let result = left.result().expect("a result").expect("one of the rules");
+            assert_eq!(result.winner(), winner);
+        }
         let resigned = Ending::from(GameResult::Resignation { winner: Color::Blue });
         let event = Event::End { result: resigned, clock: None };
         let text = serde_json::to_string(&event).expect("text");

@@ -20,6 +20,8 @@ impl LiveGame {
     pub fn restore(info: Info, changes: &[ChangeRow]) -> Stored<LiveGame> {
         let mut live = LiveGame::new(info);
         for row in changes {
+            // Changes that were forgotten have left gaps.
+            live.changes = row.number.saturating_sub(1);
             live.carry_out(&row.change()?)?;
         }
         Ok(live)
@@ -38,17 +40,20 @@ impl LiveGame {
         });
         let Some((row, changes)) = kept.await? else { return Ok(None) };
         let info = Info::try_from(&row)?;
-        if changes.len() < LONG {
-            return LiveGame::restore(info, &changes).map(Some);
-        }
-        let restored = app.workers().run_own(move || LiveGame::restore(info, &changes)).await;
-        restored.map_err(|_| StoreError::new("a panic"))?.map(Some)
+        let mut live = if changes.len() < LONG {
+            LiveGame::restore(info, &changes)?
+        } else {
+            let restored = app.workers().run_own(move || LiveGame::restore(info, &changes)).await;
+            restored.map_err(|_| StoreError::new("a panic"))??
+        };
+        live.resume_after(row.status.paused);
+        Ok(Some(live))
     }
 
     /// Carries out a change that was kept.
     fn carry_out(&mut self, change: &Change) -> Stored<()> {
         for event in &change.events {
-            self.happen(event, change.at)?;
+            self.happen(event, change)?;
             self.events += 1;
         }
         if let Some(steps) = &change.steps {
@@ -85,6 +90,8 @@ impl LiveGame {
             moved: self.turn_began,
             awake: self.is_awake(),
             due: self.flag(0).map(|(_, at)| at),
+            paused: self.paused,
+            expires: self.expires(),
         };
         Ok((row, status))
     }
@@ -98,5 +105,65 @@ impl ChangeRow {
     /// If it cannot be read.
     pub fn change(&self) -> Stored<Change> {
         serde_json::from_str(&self.json).map_err(StoreError::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::apply::Sent;
+    use crate::game::message::Message;
+    use crate::game::{Seat, Settings};
+    use crate::players::PlayerId;
+    use crate::store::{Sqlite, Store};
+    use cotulenh::Color;
+
+    fn deploying_game() -> LiveGame {
+        let player = |id: &str| Seat::Player(PlayerId::stored(id.to_owned()));
+        let start = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1";
+        let start = Some(start.parse().expect("a position"));
+        let settings = Settings { start, ..Settings::default() };
+        let (red, blue) = (player("p1"), player("p2"));
+        LiveGame::new(Info { id: "g1".into(), red, blue, settings, created: 0, listed: false })
+    }
+
+    /// Does with a message what the task of a game does.
+    fn send(live: &mut LiveGame, store: &mut Sqlite, text: &str) {
+        let message = Message::read(text).expect("a message");
+        let sent = Sent { by: Color::Red, message: &message, now: 0, lag: 0, gone: false };
+        let change = live.apply(sent).expect("applied");
+        let (row, status) = live.rows(&change).expect("rows");
+        store.append("g1", &row, &status).expect("kept");
+        for number in live.forgotten() {
+            store.forget_change("g1", number).expect("forgotten");
+        }
+    }
+
+    #[test]
+    fn steps_that_were_taken_back_are_not_kept_for_ever() {
+        let mut store = Sqlite::open(":memory:".as_ref()).expect("a database");
+        let mut live = deploying_game();
+        store.add_game(&live.info.row().expect("a row")).expect("kept");
+        let step = |id: usize| {
+            let play = r#""play":{"from":"c3","to":"e3","unit":"T","deploy":true}"#;
+            format!(r#"{{"t":"play","id":"{id}","turn":0,{play}}}"#)
+        };
+        for id in (0..10_000).step_by(2) {
+            send(&mut live, &mut store, &step(id));
+            let undo = format!(r#"{{"t":"step","id":"{}","turn":0,"do":"undo"}}"#, id + 1);
+            send(&mut live, &mut store, &undo);
+        }
+        send(&mut live, &mut store, &step(10_000));
+        let rows = store.changes("g1", None).expect("changes");
+        assert_eq!((rows.len(), rows.last().map(|row| row.number)), (64, Some(10_001)));
+        // The game is the same, it knows the messages that may come again, and goes on.
+        let mut restored = LiveGame::restore(live.info.clone(), &rows).expect("a game");
+        assert_eq!((restored.steps(), restored.changes), (live.steps(), live.changes));
+        assert_eq!(restored.steps().len(), 1);
+        for id in 9_937..=10_000 {
+            assert!(restored.applied(Color::Red, &id.to_string()).is_some(), "{id}");
+        }
+        send(&mut restored, &mut store, r#"{"t":"step","id":"end","turn":0,"do":"commit"}"#);
+        assert_eq!((restored.turns(), restored.last_event()), (1, 1));
     }
 }

@@ -14,7 +14,8 @@ use cotulenh_engine::Level;
 use super::draws::DrawPause;
 use super::event::{Change, Ending, Event, Offer};
 use super::settings::Info;
-use crate::clock::GameClock;
+use crate::clock::{GameClock, TimeControl};
+use crate::lag::LagQuota;
 use crate::moment::Moment;
 use crate::store::{StoreError, Stored};
 
@@ -31,6 +32,7 @@ pub struct LiveGame {
     pub(super) names: Vec<TurnName>,
     pub(super) times: Vec<Moment>,
     pub(super) clock: Option<GameClock>,
+    pub(super) quota: LagQuota,
     pub(super) offers: Vec<(Color, Offer)>,
     pub(super) draw_pause: DrawPause,
     pub(super) ending: Option<Ending>,
@@ -41,8 +43,12 @@ pub struct LiveGame {
     pub(super) changes: u64,
     /// When the turn that is to be made began.
     pub(super) turn_began: Moment,
+    /// How long no server was alive since then: that is nobody's time.
+    pub(super) paused: Moment,
     /// Messages that were applied, with the number of the last event after each.
     applied: VecDeque<((Color, String), u64)>,
+    /// The numbers of the last changes without events: steps of deploys. Older ones are forgotten.
+    silent: VecDeque<u64>,
 }
 
 impl LiveGame {
@@ -53,6 +59,7 @@ impl LiveGame {
             names: Vec::new(),
             times: Vec::new(),
             clock: info.settings.clock.map(|control| GameClock::new(control, info.created)),
+            quota: LagQuota::new(info.settings.clock),
             offers: Vec::new(),
             draw_pause: DrawPause::default(),
             ending: None,
@@ -60,7 +67,9 @@ impl LiveGame {
             events: 0,
             changes: 0,
             turn_began: info.created,
+            paused: 0,
             applied: VecDeque::new(),
+            silent: VecDeque::new(),
             info,
         }
     }
@@ -68,11 +77,21 @@ impl LiveGame {
     /// The change is complete.
     pub(super) fn finish(&mut self, change: &Change) {
         self.changes += 1;
+        if change.events.is_empty() {
+            self.silent.push_back(self.changes);
+        }
         let Some(message) = &change.message else { return };
         if self.applied.len() == REMEMBERED {
             self.applied.pop_front();
         }
         self.applied.push_back((message.clone(), self.events));
+    }
+
+    /// The numbers of changes that need not be kept any more. Later steps have replaced theirs, and so
+    /// many messages came after them that theirs would not be known again.
+    pub(super) fn forgotten(&mut self) -> Vec<u64> {
+        let old = self.silent.len().saturating_sub(REMEMBERED);
+        self.silent.drain(..old).collect()
     }
 
     /// The number of the last event after a message that was applied before.
@@ -82,12 +101,13 @@ impl LiveGame {
     }
 
     /// What an event changes. A turn that was kept is read; what was read is proved.
-    pub(super) fn happen(&mut self, event: &Event, at: Moment) -> Stored<()> {
+    pub(super) fn happen(&mut self, event: &Event, change: &Change) -> Stored<()> {
+        let at = change.at;
         match event {
             Event::Turn { turn, clock, time, .. } => {
                 let legal = turn.read(self.board()).map_err(StoreError::new)?;
                 self.play(Play::Turn(legal))?;
-                self.turn_made(turn.clone(), *clock, *time, at);
+                self.turn_made(turn.clone(), *clock, *time, change);
             }
             &Event::Offer { by, offer } => self.offers.push((by, offer)),
             &Event::Withdraw { by, offer } => self.close_offer(by, offer),
@@ -130,12 +150,15 @@ impl LiveGame {
         name: TurnName,
         clock: Option<GameClock>,
         time: Moment,
-        at: Moment,
+        change: &Change,
     ) {
+        if let Some(color) = self.clock.and_then(|clock| clock.running()) {
+            self.quota.turn_made(color, change.lag);
+        }
         self.names.push(name);
         self.times.push(time);
         self.clock = clock;
-        self.turn_began = at;
+        self.turn_begins(change.at);
     }
 
     /// The game goes back to where so many turns were played.
@@ -153,15 +176,24 @@ impl LiveGame {
         }
         self.clock = clock;
         self.draw_pause = self.draw_pause.back_at(turns);
-        self.turn_began = at;
+        self.turn_begins(at);
         self.offers.retain(|&(_, offer)| offer != Offer::Takeback);
         Ok(())
     }
 
+    fn turn_begins(&mut self, at: Moment) {
+        (self.turn_began, self.paused) = (at, 0);
+    }
+
+    /// No server was alive for so long since the turn began.
+    pub(super) fn resume_after(&mut self, paused: Moment) {
+        self.paused = paused;
+        self.clock = self.clock.map(|clock| clock.delayed(paused));
+    }
+
     fn end(&mut self, ending: &Ending) -> Stored<()> {
         self.ending = Some(ending.clone());
-        let Ending::Result(form) = ending else { return Ok(()) };
-        let result = GameResult::try_from(form).map_err(StoreError::new)?;
+        let Some(result) = ending.result().map_err(StoreError::new)? else { return Ok(()) };
         match result {
             GameResult::Board(_) => Ok(()),
             GameResult::Resignation { winner } => self.game.resign(!winner),
@@ -211,9 +243,17 @@ impl LiveGame {
         self.board().turn()
     }
 
-    /// Whose time will be up and when, if nothing happens.
-    pub fn flag(&self, lag: Moment) -> Option<(Color, Moment)> {
-        self.clock?.flag(lag)
+    /// Whose time will be up and when, if nothing happens. Of a round trip to the side to move as much
+    /// is waited for as can be given back.
+    pub fn flag(&self, round_trip: Moment) -> Option<(Color, Moment)> {
+        let clock = self.clock?;
+        clock.flag(self.quota.credit(clock.running()?, round_trip))
+    }
+
+    /// When the game is aborted because nobody makes a first turn; none when both sides have made one.
+    pub fn expires(&self) -> Option<Moment> {
+        let waits = !self.is_over() && self.turns() < 2;
+        waits.then(|| self.turn_began + self.paused + self.info.first_turn_within())
     }
 
     /// The level of the computer, if it is to move.
@@ -223,8 +263,11 @@ impl LiveGame {
 
     /// Whether something will happen without anyone connected.
     pub fn is_awake(&self) -> bool {
-        let runs = self.clock.is_some_and(|clock| clock.running().is_some());
-        !self.is_over() && (runs || self.computer_to_move().is_some())
+        // A clock of days need not be watched all the time.
+        let is_live = !matches!(self.info.settings.clock, Some(TimeControl::Days { .. }));
+        let runs = is_live && self.clock.is_some_and(|clock| clock.running().is_some());
+        let waits = self.expires().is_some() && self.info.is_awake_for_first_turn();
+        !self.is_over() && (runs || waits || self.computer_to_move().is_some())
     }
 
     /// The next game of the two, with colours changed, if a change has brought it.
@@ -234,7 +277,7 @@ impl LiveGame {
             _ => None,
         })?;
         let (red, blue) = (self.info.blue.clone(), self.info.red.clone());
-        let settings = self.info.settings.clone();
-        Some(Info { id: game, red, blue, settings, created: change.at })
+        let (settings, listed) = (self.info.settings.clone(), self.info.listed);
+        Some(Info { id: game, red, blue, settings, created: change.at, listed })
     }
 }

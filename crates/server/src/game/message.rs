@@ -61,10 +61,10 @@ pub enum Command {
         /// What.
         offer: Offer,
     },
-    /// To claim a draw.
+    /// To claim a draw, or the game of a player who has left.
     Claim {
-        /// Why.
-        claim: DrawClaim,
+        /// What, or why.
+        claim: Claim,
     },
     /// To give up.
     Resign,
@@ -72,6 +72,27 @@ pub enum Command {
     Abort,
     /// To end the game because the other side's time is up.
     Flag,
+}
+
+/// What can be claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[schema(as = GameClaim)]
+#[serde(untagged)]
+pub enum Claim {
+    /// A draw by the rules.
+    Rules(DrawClaim),
+    /// Something because the other side has left.
+    Left(LeftClaim),
+}
+
+/// What can be claimed when the other side has left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum LeftClaim {
+    /// Victory.
+    Victory,
+    /// A draw.
+    Draw,
 }
 
 /// What to do with the deploy in progress.
@@ -237,7 +258,9 @@ mod tests {
         let about = read(r#"{"t": "offer", "id": "a", "offer": "takeback", "turn": 7}"#);
         assert_eq!(about, offer(Some(7)));
         let claim = read(r#"{"t": "claim", "id": "a", "claim": "thirdRepetition"}"#);
-        assert_eq!(claim, Command::Claim { claim: DrawClaim::ThirdRepetition });
+        assert_eq!(claim, Command::Claim { claim: Claim::Rules(DrawClaim::ThirdRepetition) });
+        let claim = read(r#"{"t": "claim", "id": "a", "claim": "victory"}"#);
+        assert_eq!(claim, Command::Claim { claim: Claim::Left(LeftClaim::Victory) });
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod deadlines;
 mod draws;
 mod event;
 mod kept;

@@ -6,10 +6,14 @@ use cotulenh::game::GameResult;
 use super::apply::{Applied, Making};
 use super::draws::DrawPause;
 use super::event::{Event, Offer};
-use super::message::Refusal;
+use super::message::{Refusal, RefusalCode};
 use crate::id;
 use crate::store::{StoreError, Stored};
 use crate::words::{MoreTurns, Said};
+
+/// How many events a game may have beside its turns: offers that are withdrawn, turns that are taken back.
+/// All of them are kept, so they have an end.
+const MOST_TALK: u64 = 2_000;
 
 impl Making<'_> {
     /// A turn declines what the other side offers, and withdraws the own wish to take back.
@@ -52,6 +56,9 @@ impl Making<'_> {
             Offer::Rematch => {}
         }
         let accepts = self.live.offers.contains(&(!by, offer));
+        if !accepts && self.live.events > self.live.turns() as u64 + MOST_TALK {
+            return Err(Refusal::new(RefusalCode::TooMany, &Said::MuchTalk));
+        }
         if offer == Offer::Takeback && !accepts && self.last_turn_of(by).is_none() {
             return Err(Refusal::nothing_to_do(&Said::NothingToTakeBack));
         }
@@ -104,6 +111,7 @@ impl Making<'_> {
             claims: self.live.claims(),
             repetitions: self.live.game.repetitions(),
             draw_again: self.live.draw_pause.clone(),
+            expires: self.live.expires(),
         });
         Ok(())
     }

@@ -169,7 +169,14 @@ mod tests {
             .expect("an app");
         let (id, red) = (id::fresh('g').expect("an id"), Seat::Computer(Level::FIRST));
         let blue = Seat::Player(PlayerId::stored("p1".to_owned()));
-        let info = Info { id: id.clone(), red, blue, settings: Settings::default(), created: 0 };
+        let info = Info {
+            id: id.clone(),
+            red,
+            blue,
+            settings: Settings::default(),
+            created: 0,
+            listed: true,
+        };
         let row = info.row().expect("a row");
         app.storage().run(move |store| store.add_game(&row)).await.expect("kept");
         let panicked = tokio::spawn(async { panic!("a test") });

@@ -17,8 +17,9 @@ pub struct Connection {
     pub seat: Option<Color>,
     /// Who pays for what is done for it.
     pub payer: Payer,
+    /// How slow it is.
+    pub lag: Lag,
     outbox: Outbox,
-    lag: Lag,
 }
 
 /// The sockets at a game.
@@ -26,6 +27,8 @@ pub struct Connection {
 pub struct Room {
     connections: Vec<Connection>,
     last: u64,
+    /// Since when each side is away.
+    away: BySide<Option<Moment>>,
 }
 
 impl Room {
@@ -51,7 +54,7 @@ impl Room {
         self.connections.is_empty()
     }
 
-    /// How slow the connection of a seat is.
+    /// How slow the slowest connection of a seat is: its turn may be on its way there.
     pub fn lag(&self, seat: Color) -> Moment {
         let seated = self.connections.iter().filter(|connection| connection.seat == Some(seat));
         seated.map(|connection| connection.lag.get()).max().unwrap_or(0)
@@ -70,16 +73,74 @@ impl Room {
         self.send(|connection| (connection.number == number).then(|| text.clone()));
     }
 
+    fn is_here(&self, color: Color) -> bool {
+        self.connections.iter().any(|connection| connection.seat == Some(color))
+    }
+
+    /// Notes who is away at this moment.
+    pub fn look_around(&mut self, now: Moment) {
+        for color in Color::ALL {
+            let since = self.away.of(color).unwrap_or(now);
+            self.away.set(color, (!self.is_here(color)).then_some(since));
+        }
+    }
+
+    /// From which moment on a side that is away has left its game to the other.
+    pub fn gone(&self, info: &Info, color: Color) -> Option<Moment> {
+        Some((*self.away.of(color))? + info.away_at_most()?)
+    }
+
     /// Who is here.
     pub fn presence(&self, info: &Info) -> Presence {
-        let online = |color| {
-            info.level(color).is_some()
-                || self.connections.iter().any(|connection| connection.seat == Some(color))
-        };
+        let online = |color| info.level(color).is_some() || self.is_here(color);
         let watchers = self.connections.iter().filter(|connection| connection.seat.is_none());
         Presence {
             online: BySide { r: online(Color::Red), b: online(Color::Blue) },
             watchers: watchers.count(),
+            gone: BySide { r: self.gone(info, Color::Red), b: self.gone(info, Color::Blue) },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+    use crate::clock::TimeControl;
+    use crate::game::{Seat, Settings};
+    use crate::players::PlayerId;
+
+    #[test]
+    fn who_has_left_is_gone_after_a_while_and_never_while_a_window_is_open() {
+        let player = |id: &str| Seat::Player(PlayerId::stored(id.to_owned()));
+        let clock = Some(TimeControl::Increment { initial: 60_000, increment: 0 });
+        let settings = Settings { clock, ..Settings::default() };
+        let (red, blue) = (player("p1"), player("p2"));
+        let info = Info { id: "g".into(), red, blue, settings, created: 0, listed: true };
+        let mut room = Room::default();
+        let enter = |room: &mut Room| {
+            let outbox = mpsc::channel(1).0;
+            room.enter(Some(Color::Red), Payer::test("10.0.0.1"), outbox, Lag::default())
+        };
+        let windows = [enter(&mut room), enter(&mut room)];
+        for now in [1_000, 2_000] {
+            room.look_around(now);
+        }
+        // Blue was not there when the game was woken: the time counts from then on.
+        let gone = |room: &Room, color| *room.presence(&info).gone.of(color);
+        assert_eq!(gone(&room, Color::Blue), Some(41_000));
+        assert_eq!(gone(&room, Color::Red), None);
+        room.leave(windows[0]);
+        room.look_around(3_000);
+        assert_eq!(gone(&room, Color::Red), None);
+        room.leave(windows[1]);
+        for now in [4_000, 9_000] {
+            room.look_around(now);
+        }
+        assert_eq!(gone(&room, Color::Red), Some(44_000));
+        enter(&mut room);
+        room.look_around(10_000);
+        assert_eq!(gone(&room, Color::Red), None);
     }
 }

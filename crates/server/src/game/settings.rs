@@ -48,6 +48,8 @@ pub struct Info {
     pub settings: Settings,
     /// When it was made.
     pub created: Moment,
+    /// Whether everybody may find it: a game by link is in no list.
+    pub listed: bool,
 }
 
 impl Info {
@@ -98,14 +100,17 @@ impl Info {
             level: level.map(Level::number),
             settings: serde_json::to_string(&self.settings).map_err(StoreError::new)?,
             created: self.created,
+            listed: self.listed,
             status: GameStatus {
                 fen: start.fen().to_string(),
                 last: None,
                 turns: 0,
                 result: None,
                 moved: self.created,
-                awake: self.level(start.turn()).is_some(),
+                awake: self.level(start.turn()).is_some() || self.is_awake_for_first_turn(),
                 due: None,
+                paused: 0,
+                expires: Some(self.created + self.first_turn_within()),
             },
         })
     }
@@ -126,6 +131,7 @@ impl TryFrom<&GameRow> for Info {
             blue: seat(&row.blue)?,
             settings: serde_json::from_str(&row.settings).map_err(StoreError::new)?,
             created: row.created,
+            listed: row.listed,
         })
     }
 }

@@ -20,7 +20,7 @@ use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::costs::{Metered, Payer};
 use crate::metrics::METRICS;
-use crate::moment;
+use crate::moment::{self, Moment};
 use crate::store::{StoreError, Stored};
 use crate::system::thread_time;
 use crate::wire::{Lag, Outbox};
@@ -116,7 +116,8 @@ fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
 impl Task {
     async fn serve(&mut self, mut stop: watch::Receiver<bool>) -> Stored<()> {
         loop {
-            self.look_at_clock().await?;
+            self.room.look_around(moment::now());
+            self.look_at_clock(self.room.lag(self.live.to_move())).await?;
             self.think();
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
@@ -140,13 +141,10 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let flag = self
-            .live
-            .flag(lag)
-            .filter(|_| !moment::is_stopped())
-            .map_or(LONGEST_SLEEP, |(_, at)| {
-                Duration::from_millis((at - moment::now()).max(1) as u64)
-            });
+        let deadline = self.live.deadline(lag).filter(|_| !moment::is_stopped());
+        let flag = deadline.map_or(LONGEST_SLEEP, |(at, _)| {
+            Duration::from_millis((at - moment::now()).max(1) as u64)
+        });
         let flag = Instant::now() + flag.min(LONGEST_SLEEP);
         self.tell_at.map_or(flag, |tell_at| tell_at.min(flag))
     }
@@ -173,6 +171,7 @@ impl Task {
             }
             Ask::Leave(number) => {
                 self.room.leave(number);
+                self.room.look_around(moment::now());
                 self.presence_changed();
             }
             Ask::Message(number, message, arrived) => {
@@ -205,6 +204,7 @@ impl Task {
         let seat = self.live.info.color_of(joining.payer.player());
         let missed = self.missed(joining.since).await?;
         let number = self.room.enter(seat, joining.payer, joining.outbox, joining.lag);
+        self.room.look_around(moment::now());
         let state = self.state(seat)?;
         for text in missed.into_iter().chain([state]) {
             self.room.send_to(number, &text.into());
@@ -248,16 +248,19 @@ impl Task {
         }
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
+        let lag = connection.lag.get();
         let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
         if is_rematch && self.app.is_draining() {
             let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         }
-        // A flag falls before a message that came too late.
-        self.look_at_clock().await?;
-        let (now, lag) = (moment::now(), self.room.lag(by));
-        match self.live.apply(Sent { by, message, now, lag }) {
+        // A flag falls before a message that came too late, for the connection that it came through.
+        let waited = if by == self.live.to_move() { lag } else { self.room.lag(!by) };
+        self.look_at_clock(waited).await?;
+        let now = moment::now();
+        let gone = self.room.gone(&self.live.info, !by).is_some_and(|at| at <= now);
+        match self.live.apply(Sent { by, message, now, lag, gone }) {
             Ok(change) => self.commit(&change, Some((number, &message.id))).await,
             Err(NotApplied::Refused(refusal)) => {
                 self.room.send_to(number, &refusal.answer(Some(&message.id)));
@@ -272,9 +275,12 @@ impl Task {
         let (row, status) = self.live.rows(change)?;
         let next = self.live.rematch(change);
         let next_row = next.as_ref().map(super::Info::row).transpose()?;
-        let game = self.live.info.id.clone();
+        let (game, forgotten) = (self.live.info.id.clone(), self.live.forgotten());
         let keep = self.app.storage().run(move |store| {
             store.append(&game, &row, &status)?;
+            for number in forgotten {
+                store.forget_change(&game, number)?;
+            }
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
         if let Err(error) = keep.await {
@@ -319,8 +325,7 @@ impl Task {
         Ok(())
     }
 
-    async fn look_at_clock(&mut self) -> Stored<()> {
-        let lag = self.room.lag(self.live.to_move());
+    async fn look_at_clock(&mut self, lag: Moment) -> Stored<()> {
         match self.live.look_at_clock(moment::now(), lag)? {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),

@@ -25,6 +25,10 @@ pub struct Presence {
     pub online: BySide<bool>,
     /// How many others watch.
     pub watchers: usize,
+    /// From which moment on the other side may claim the game of a side that has left; `null` for who is
+    /// connected, and where it cannot be claimed.
+    #[schema(value_type = BySide<Option<i64>>)]
+    pub gone: BySide<Option<Moment>>,
 }
 
 /// One value for each side.
@@ -109,6 +113,9 @@ pub struct GameState<'a> {
     /// The clock; `null`: no clock.
     #[schema(required)]
     clock: Option<GameClock>,
+    /// When the game is aborted if no first turn is made; `null` when both sides have made one.
+    #[schema(required, value_type = Option<i64>)]
+    expires: Option<Moment>,
     /// How long each turn took, in milliseconds.
     #[schema(value_type = Vec<i64>)]
     turn_times: &'a [Moment],
@@ -234,6 +241,7 @@ impl LiveGame {
                 .collect(),
             deploy: deploys.then(|| PositionForm::new(self.game.position())),
             clock: self.clock,
+            expires: self.expires(),
             turn_times: &self.times,
             offers: self.offers.iter().map(|&(by, offer)| OpenOffer { by, offer }).collect(),
             draw_again: &self.draw_pause,
@@ -264,14 +272,18 @@ impl LiveGame {
             Seat::Player(id) => names.of(id),
             Seat::Computer(level) => format!("Computer (level {})", level.number()),
         };
-        let aborted = matches!(self.ending, Some(Ending::Aborted(_)));
+        let termination = match self.ending {
+            Some(Ending::Aborted(_)) => Some("aborted"),
+            Some(Ending::Abandoned(_)) => Some("abandoned"),
+            Some(Ending::Result(_)) | None => None,
+        };
         let mut tags = vec![
             ("Event", "Casual game".to_owned()),
             ("Date", date(self.info.created)),
             ("Red", name(&self.info.red)),
             ("Blue", name(&self.info.blue)),
         ];
-        tags.extend(aborted.then(|| ("Termination", "aborted".to_owned())));
+        tags.extend(termination.map(|how| ("Termination", how.to_owned())));
         for (tag, value) in tags {
             // The names of these tags are well formed.
             let _ = study.set_tag(tag, &value);

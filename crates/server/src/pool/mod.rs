@@ -1,7 +1,9 @@
-//! Engines in threads of their own: turns of computer games first, then analyses, fairly in turn.
+//! Engines in threads of their own: turns of computer games first, those of quick levels before all, then
+//! analyses, fairly in turn.
 //!
-//! `queue` decides who is next, `worker` does the work, `task` is what an analysis is.
+//! `fair` is a line in which everybody has their turn, `queue` decides what is next, `worker` does the work, `task` is what an analysis is.
 
+mod fair;
 mod queue;
 mod task;
 mod worker;
@@ -14,7 +16,7 @@ use cotulenh::{Game, Turn};
 use cotulenh_engine::{Level, Score};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::players::PlayerId;
+pub use fair::Asker;
 pub use queue::Load;
 use queue::{Queue, Ticket, TurnJob};
 pub use task::{End, Found, Reviewed, Task, Update};
@@ -81,10 +83,11 @@ impl Pool {
     }
 
     /// The turn that a level plays within a time, and its score for the side to move; `None` if there
-    /// is none, or the pool is closed. The seed makes one game differ from another. The engine stops
+    /// is none, no room to wait, or the pool is closed. The seed makes one game differ from another. The engine stops
     /// when nobody waits for it any more.
     pub async fn play(
         &self,
+        asker: Asker,
         game: Game,
         level: Level,
         budget: Duration,
@@ -96,6 +99,7 @@ impl Pool {
         self.0.shared.queue().add_turn(TurnJob {
             ticket,
             asked,
+            asker,
             game,
             level,
             budget,
@@ -106,15 +110,20 @@ impl Pool {
         found.await.ok().flatten()
     }
 
+    /// Whether one more turn of who asks may wait for an engine.
+    pub fn has_room(&self, asker: &Asker) -> bool {
+        self.0.shared.queue().has_room(asker)
+    }
+
     /// Begins an analysis for a player; what they had before ends. It ends when the returned value is
     /// dropped.
     ///
     /// # Errors
     ///
-    /// If too many wait already, or the pool is closed.
-    pub fn analyse(&self, player: PlayerId, task: Task) -> Result<Analysis, Busy> {
+    /// If too many wait already, in all or at that address, or the pool is closed.
+    pub fn analyse(&self, asker: &Asker, task: Task) -> Result<Analysis, Busy> {
         let (updates, received) = mpsc::unbounded_channel();
-        let (ticket, queued) = self.0.shared.queue().add_analysis(player, task, updates)?;
+        let (ticket, queued) = self.0.shared.queue().add_analysis(asker, task, updates)?;
         self.0.shared.wake();
         Ok(Analysis { updates: received, queued, _asked: self.asked(ticket) })
     }

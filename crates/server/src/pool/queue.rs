@@ -1,6 +1,5 @@
 //! Who is next. Nothing here takes time: it is called with the pool locked.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,13 +7,20 @@ use cotulenh::{Game, Turn};
 use cotulenh_engine::{Engine, Level, Score, Signals};
 use tokio::sync::{mpsc::UnboundedSender, oneshot};
 
+use super::fair::{Asker, FairLine};
 use super::{Busy, End, Task, Update};
-use crate::players::PlayerId;
 
 /// How long an analysis runs at once when others wait.
 const SLICE: Duration = Duration::from_secs(2);
 /// How many analyses may wait. Each may have an engine with its table.
 const MOST_WAITING: usize = 24;
+/// How many analyses of one address may wait or run.
+const MOST_OF_ADDRESS: usize = 8;
+/// How many turns may wait: of one player, of one address, and in all. Games whose turn finds no room ask
+/// again.
+const MOST_TURNS_OF_PLAYER: usize = 8;
+const MOST_TURNS_OF_ADDRESS: usize = 24;
+const MOST_TURNS: usize = 1_000;
 
 /// Names a turn or an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +29,7 @@ pub(super) struct Ticket(u64);
 /// A turn of a computer game that is to be found.
 pub(super) struct TurnJob {
     pub ticket: Ticket,
+    pub asker: Asker,
     /// Since when it waits.
     pub asked: Instant,
     pub game: Game,
@@ -35,9 +42,9 @@ pub(super) struct TurnJob {
 /// An analysis.
 pub(super) struct Job {
     pub ticket: Ticket,
+    pub asker: Asker,
     /// Since when it waits for its first slice.
     pub asked: Option<Instant>,
-    pub player: PlayerId,
     pub task: Task,
     /// As many as there are depths, or turns of a game: nobody can fill the memory with them.
     pub updates: UnboundedSender<Update>,
@@ -58,7 +65,7 @@ pub(super) enum Work {
 /// An analysis that a thread works on.
 struct Running {
     ticket: Ticket,
-    player: PlayerId,
+    asker: Asker,
     /// None until the engine is ready.
     signals: Option<Arc<Signals>>,
     since: Instant,
@@ -83,8 +90,11 @@ impl Running {
 
 /// Everything that waits or runs.
 pub(super) struct Queue {
-    turns: VecDeque<TurnJob>,
-    waiting: VecDeque<Job>,
+    /// Turns of levels that take a moment.
+    quick: FairLine<TurnJob>,
+    /// Turns of the level that thinks as long as it may.
+    slow: FairLine<TurnJob>,
+    waiting: FairLine<Job>,
     running: Vec<Running>,
     /// Engines of analyses that ended, for the next ones: at most one for each thread.
     spare: Vec<Engine>,
@@ -113,8 +123,9 @@ pub struct Load {
 impl Queue {
     pub fn new(threads: usize) -> Queue {
         Queue {
-            turns: VecDeque::new(),
-            waiting: VecDeque::new(),
+            quick: FairLine::new(),
+            slow: FairLine::new(),
+            waiting: FairLine::new(),
             running: Vec::new(),
             spare: Vec::new(),
             thinking: Vec::new(),
@@ -134,58 +145,75 @@ impl Queue {
         Ticket(self.tickets)
     }
 
-    /// A turn comes before all analyses: they give way if no thread is free.
+    fn turns(&self) -> usize {
+        self.quick.len() + self.slow.len()
+    }
+
+    /// Whether one more turn of who asks may wait. All who are not here share one address, so it has no
+    /// bound of its own.
+    pub fn has_room(&self, asker: &Asker) -> bool {
+        let sum =
+            |count: &dyn Fn(&FairLine<TurnJob>) -> usize| count(&self.quick) + count(&self.slow);
+        let of_address = sum(&|line| line.of_client(asker.client));
+        !self.closed
+            && self.turns() < MOST_TURNS
+            && sum(&|line| line.of_player(&asker.player)) < MOST_TURNS_OF_PLAYER
+            && (asker.client.is_none() || of_address < MOST_TURNS_OF_ADDRESS)
+    }
+
+    /// A turn comes before all analyses: they give way if no thread is free. One that finds no room is
+    /// dropped, and who waits for it is told so.
     pub fn add_turn(&mut self, job: TurnJob) {
-        if self.closed {
+        if !self.has_room(&job.asker) {
             return;
         }
-        self.turns.push_back(job);
-        let needed = self.turns.len().saturating_sub(self.idle);
+        let line = if job.level < Level::LAST { &mut self.quick } else { &mut self.slow };
+        line.push(&job.asker.clone(), job);
+        let needed = self.turns().saturating_sub(self.idle);
         self.make_way(needed, |_| true);
     }
 
     /// An analysis comes last, and replaces what the player had. Whether it has to wait.
     pub fn add_analysis(
         &mut self,
-        player: PlayerId,
+        asker: &Asker,
         task: Task,
         updates: UnboundedSender<Update>,
     ) -> Result<(Ticket, bool), Busy> {
-        let before = self.waiting.iter().map(|job| (&job.player, job.ticket));
-        let before = before.chain(self.running.iter().map(|job| (&job.player, job.ticket)));
-        let before: Vec<Ticket> =
-            before.filter(|(other, _)| **other == player).map(|(_, ticket)| ticket).collect();
+        let before = self.waiting.iter().map(|job| (&job.asker, job.ticket));
+        let before = before.chain(self.running.iter().map(|job| (&job.asker, job.ticket)));
+        let before: Vec<Ticket> = before
+            .filter(|(other, _)| other.player == asker.player)
+            .map(|(_, ticket)| ticket)
+            .collect();
         for ticket in before {
             self.cancel(ticket);
         }
-        if self.closed || self.waiting.len() >= MOST_WAITING {
+        let running = self.running.iter().filter(|job| !job.cancelled);
+        let running = running.filter(|job| job.asker.client == asker.client).count();
+        let of_address = running + self.waiting.of_client(asker.client);
+        let is_full = asker.client.is_some() && of_address >= MOST_OF_ADDRESS;
+        if self.closed || is_full || self.waiting.len() >= MOST_WAITING {
             return Err(Busy);
         }
         let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
         let asked = Some(Instant::now());
-        self.waiting.push_back(Job {
-            ticket,
-            asked,
-            player,
-            task,
-            updates,
-            engine,
-            is_reused,
-            slice,
-        });
-        Ok((ticket, self.turns.len() + self.waiting.len() > self.idle))
+        let job =
+            Job { ticket, asker: asker.clone(), asked, task, updates, engine, is_reused, slice };
+        self.waiting.push(asker, job);
+        Ok((ticket, self.turns() + self.waiting.len() > self.idle))
     }
 
     /// Ends a turn or an analysis that nobody wants any more.
     pub fn cancel(&mut self, ticket: Ticket) {
-        self.turns.retain(|job| job.ticket != ticket);
+        for line in [&mut self.quick, &mut self.slow] {
+            line.take(|job| job.ticket == ticket);
+        }
         if let Some((_, signals)) = self.thinking.iter().find(|(other, _)| *other == ticket) {
             signals.stop();
         }
-        if let Some(place) = self.waiting.iter().position(|job| job.ticket == ticket)
-            && let Some(job) = self.waiting.remove(place)
-        {
+        if let Some(job) = self.waiting.take(|job| job.ticket == ticket) {
             self.end(job, End::Stopped);
         }
         if let Some(running) = self.running.iter_mut().find(|running| running.ticket == ticket) {
@@ -196,19 +224,20 @@ impl Queue {
 
     /// What a thread is to do now, if there is anything. The signals are those of its own engine.
     pub fn next(&mut self, signals: &Arc<Signals>) -> Option<Work> {
-        if let Some(job) = self.turns.pop_front() {
+        // A quick turn never waits for a slow one that has not begun.
+        if let Some(job) = self.quick.pop().or_else(|| self.slow.pop()) {
             signals.reset();
             self.thinking.push((job.ticket, Arc::clone(signals)));
             return Some(Work::Turn(job));
         }
-        let mut job = self.waiting.pop_front()?;
+        let mut job = self.waiting.pop()?;
         if job.engine.is_none() {
             job.engine = self.spare.pop();
             job.is_reused = job.engine.is_some();
         }
         self.running.push(Running {
             ticket: job.ticket,
-            player: job.player.clone(),
+            asker: job.asker.clone(),
             signals: None,
             since: Instant::now(),
             slice: job.slice,
@@ -226,7 +255,7 @@ impl Queue {
     /// What the engines have to do for games.
     pub fn load(&self) -> Load {
         Load {
-            waiting: self.turns.len(),
+            waiting: self.turns(),
             thinking: self.thinking.len(),
             analyses_waiting: self.waiting.len(),
             analyses_running: self.running.len(),
@@ -257,10 +286,10 @@ impl Queue {
         job.slice = running.left();
         if job.slice.is_zero() {
             job.slice = SLICE;
-            self.waiting.push_back(job);
+            self.waiting.push(&job.asker.clone(), job);
         } else {
             // It gave way to a turn: it is still the one to run.
-            self.waiting.push_front(job);
+            self.waiting.push_first(&job.asker.clone(), job);
         }
     }
 
@@ -296,8 +325,9 @@ impl Queue {
     /// Ends everything.
     pub fn close(&mut self) {
         self.closed = true;
-        self.turns.clear();
-        while let Some(job) = self.waiting.pop_front() {
+        self.quick.clear();
+        self.slow.clear();
+        while let Some(job) = self.waiting.pop() {
             self.end(job, End::Stopped);
         }
         self.spare.clear();

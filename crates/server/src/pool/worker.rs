@@ -71,7 +71,7 @@ fn engine(hash: usize) -> Engine {
 
 /// Finds a turn for a computer game.
 fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
-    let TurnJob { ticket, asked, game, level, budget, seed, answer } = job;
+    let TurnJob { ticket, asked, game, level, budget, seed, answer, .. } = job;
     METRICS.engine_waited("turn", asked.elapsed());
     let settings = Settings { hash: PLAYING_HASH, seed, ..Settings::default() };
     engine.set(level.settings(&settings));

@@ -89,6 +89,8 @@ pub trait Store: Send {
     fn game(&mut self, id: &str) -> Stored<Option<GameRow>>;
     /// Adds a change to a game, and how the game stands after it.
     fn append(&mut self, game: &str, change: &ChangeRow, status: &GameStatus) -> Stored<()>;
+    /// A change is not needed any more.
+    fn forget_change(&mut self, game: &str, number: u64) -> Stored<()>;
     /// The changes of a game in order: all, or those with an event of a number above `after`.
     fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>>;
     /// Running games in which both sides have made a turn, those that moved last first.
@@ -96,6 +98,8 @@ pub trait Store: Send {
     /// The running games of a player: those in which it is their turn first, and of these those that
     /// moved last.
     fn running_games_of(&mut self, player: &PlayerId, most: usize) -> Stored<Vec<GameRow>>;
+    /// How many games of a player are running.
+    fn count_running_games_of(&mut self, player: &PlayerId) -> Stored<usize>;
     /// The games of a player that are over and were created before a moment, the newest first.
     fn ended_games_of(
         &mut self,
@@ -103,6 +107,16 @@ pub trait Store: Send {
         before: Moment,
         most: usize,
     ) -> Stored<Vec<GameRow>>;
+    /// The running games of a player with another: the position and the number of turns of each.
+    fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<(String, usize)>>;
+    /// Whether a board, a FEN up to the side to move, stands in a running rated game of people.
+    fn stands_in_rated_game(&mut self, board: &str) -> Stored<bool>;
+    /// The server is alive at this moment.
+    fn alive(&mut self, now: Moment) -> Stored<()>;
+    /// The server starts: the clocks of running games are moved by the time in which none was alive.
+    fn resume(&mut self, now: Moment) -> Stored<()>;
+    /// Games whose first turn was not made before this moment, and games that sleep whose time was up then.
+    fn overdue_games(&mut self, now: Moment, most: usize) -> Stored<Vec<String>>;
     /// The games in which something happens without anyone connected.
     fn awake_games(&mut self) -> Stored<Vec<String>>;
 }
@@ -139,6 +153,8 @@ pub struct GameRow {
     pub settings: String,
     /// When it was made.
     pub created: Moment,
+    /// Whether lists show it.
+    pub listed: bool,
     /// How it stands.
     pub status: GameStatus,
 }
@@ -160,6 +176,10 @@ pub struct GameStatus {
     pub awake: bool,
     /// When the time of the side to move is up; none while no clock runs.
     pub due: Option<Moment>,
+    /// How long no server was alive since the turn that is to be made began.
+    pub paused: Moment,
+    /// When the game is aborted because a first turn is not made; none when both sides have made one.
+    pub expires: Option<Moment>,
 }
 
 /// A change of a game as it is kept.

@@ -12,7 +12,7 @@ use crate::moment::Moment;
 use crate::players::PlayerId;
 
 /// Each brings the database from one version to the next. They are never changed, only added to.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE players (
@@ -51,6 +51,27 @@ const MIGRATIONS: [&str; 4] = [
     CREATE INDEX waiting_of_player ON challenges (player, created) WHERE game IS NULL;
 ",
     "
+    ALTER TABLE games ADD COLUMN paused INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN expires INTEGER;
+    ALTER TABLE games ADD COLUMN listed INTEGER NOT NULL DEFAULT 1;
+    UPDATE games SET expires = moved + 1209600000 WHERE result IS NULL AND turns < 2;
+    UPDATE games SET listed = 0 WHERE level IS NULL
+        AND id NOT IN (SELECT game FROM challenges WHERE open AND game IS NOT NULL);
+    UPDATE games SET awake = 0 WHERE awake AND level IS NULL
+        AND json_extract(settings, '$.clock.days') IS NOT NULL;
+    CREATE INDEX unstarted_games ON games (expires) WHERE expires IS NOT NULL;
+    CREATE INDEX due_games ON games (due) WHERE due IS NOT NULL;
+    DROP INDEX games_of_red;
+    DROP INDEX games_of_blue;
+    CREATE INDEX ended_of_red ON games (red, created) WHERE result IS NOT NULL AND red IS NOT NULL;
+    CREATE INDEX ended_of_blue ON games (blue, created)
+        WHERE result IS NOT NULL AND blue IS NOT NULL;
+    DROP INDEX live_games;
+    CREATE INDEX live_games ON games (moved) WHERE result IS NULL AND turns >= 2 AND listed;
+    CREATE INDEX rated_games ON games (fen)
+        WHERE result IS NULL AND level IS NULL AND json_extract(settings, '$.rated');
+",
+    "
     CREATE TABLE bans (who TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE audit (
         number INTEGER PRIMARY KEY, at INTEGER NOT NULL, user INTEGER NOT NULL, action TEXT NOT NULL
@@ -61,7 +82,7 @@ const MIGRATIONS: [&str; 4] = [
 const CHALLENGE: &str = "SELECT id, player, open, terms, created, game FROM challenges";
 const GAME: &str =
     "SELECT id, red, blue, level, settings, created, fen, last, turns, result, moved,
-    awake, due FROM games";
+    awake, due, paused, expires, listed FROM games";
 
 /// The version that this program writes.
 pub(super) const VERSION: usize = MIGRATIONS.len();
@@ -313,14 +334,14 @@ impl Store for Sqlite {
     }
 
     fn add_game(&mut self, row: &GameRow) -> Stored<()> {
-        let GameRow { id, red, blue, level, settings, created, status } = row;
-        let GameStatus { fen, last, turns, result, moved, awake, due } = status;
+        let GameRow { id, red, blue, level, settings, created, listed, status } = row;
+        let GameStatus { fen, last, turns, result, moved, awake, due, paused, expires } = status;
         let (red, blue) = (red.as_ref().map(PlayerId::as_str), blue.as_ref().map(PlayerId::as_str));
         self.execute(
-            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             params![
                 id, red, blue, level, settings, created, fen, last, turns, result, moved, awake,
-                due
+                due, paused, expires, listed
             ],
         )
         .map(drop)
@@ -332,17 +353,22 @@ impl Store for Sqlite {
 
     fn append(&mut self, game: &str, change: &ChangeRow, status: &GameStatus) -> Stored<()> {
         let ChangeRow { number, events, json } = change;
-        let GameStatus { fen, last, turns, result, moved, awake, due } = status;
+        let GameStatus { fen, last, turns, result, moved, awake, due, paused, expires } = status;
         self.execute(
             "INSERT INTO changes VALUES (?, ?, ?, ?)",
             params![game, *number as i64, *events as i64, json],
         )?;
         self.execute(
             "UPDATE games SET fen = ?2, last = ?3, turns = ?4, result = ?5, moved = ?6, awake = ?7,
-                due = ?8 WHERE id = ?1",
-            params![game, fen, last, turns, result, moved, awake, due],
+                due = ?8, paused = ?9, expires = ?10 WHERE id = ?1",
+            params![game, fen, last, turns, result, moved, awake, due, paused, expires],
         )
         .map(drop)
+    }
+
+    fn forget_change(&mut self, game: &str, number: u64) -> Stored<()> {
+        let sql = "DELETE FROM changes WHERE game = ? AND number = ?";
+        self.execute(sql, params![game, number as i64]).map(drop)
     }
 
     fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>> {
@@ -356,7 +382,9 @@ impl Store for Sqlite {
     }
 
     fn live_games(&mut self, most: usize) -> Stored<Vec<GameRow>> {
-        let sql = format!("{GAME} WHERE result IS NULL AND turns >= 2 ORDER BY moved DESC LIMIT ?");
+        let sql = format!(
+            "{GAME} WHERE result IS NULL AND turns >= 2 AND listed ORDER BY moved DESC LIMIT ?"
+        );
         self.list(&sql, [most], game)
     }
 
@@ -370,6 +398,15 @@ impl Store for Sqlite {
             half("blue")
         );
         self.list(&sql, params![player.as_str(), most], game)
+    }
+
+    fn count_running_games_of(&mut self, player: &PlayerId) -> Stored<usize> {
+        let half = |side: &str| {
+            format!("(SELECT count(*) FROM games WHERE result IS NULL AND {side} = ?1)")
+        };
+        let sql = format!("SELECT {} + {}", half("red"), half("blue"));
+        let mut count = self.connection.prepare_cached(&sql)?;
+        Ok(count.query_row([player.as_str()], |row| row.get(0))?)
     }
 
     fn ended_games_of(
@@ -387,6 +424,55 @@ impl Store for Sqlite {
         };
         let sql = format!("{} UNION {} ORDER BY created DESC LIMIT ?3", half("red"), half("blue"));
         self.list(&sql, params![player.as_str(), before, most], game)
+    }
+
+    fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<(String, usize)>> {
+        let half = |side: &str| {
+            format!(
+                "SELECT fen, turns FROM games
+                    WHERE result IS NULL AND level IS NULL AND {side} = ?1"
+            )
+        };
+        let sql = format!("{} UNION {}", half("red"), half("blue"));
+        self.list(&sql, [player.as_str()], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    fn stands_in_rated_game(&mut self, board: &str) -> Stored<bool> {
+        // The counters follow the side to move.
+        let sql = "SELECT EXISTS (SELECT 1 FROM games
+            WHERE result IS NULL AND level IS NULL AND json_extract(settings, '$.rated')
+                AND fen >= ?1 AND fen < ?1 || '~')";
+        Ok(self.connection.prepare_cached(sql)?.query_row([board], |row| row.get(0))?)
+    }
+
+    fn alive(&mut self, now: Moment) -> Stored<()> {
+        let sql = "INSERT INTO meta VALUES ('alive', ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+        self.execute(sql, [now]).map(drop)
+    }
+
+    fn resume(&mut self, now: Moment) -> Stored<()> {
+        // A file of an older program does not say when it was alive, but when somebody made a turn.
+        let sql = "SELECT coalesce((SELECT value FROM meta WHERE key = 'alive'),
+            (SELECT max(moved) FROM games), ?)";
+        let last: Moment =
+            self.connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?;
+        // Each is read off its index, and no game is in two of them.
+        for games in ["awake", "expires IS NOT NULL AND NOT awake", "due IS NOT NULL AND NOT awake"]
+        {
+            let sql = format!(
+                "UPDATE games SET paused = paused + ?1, due = due + ?1, expires = expires + ?1
+                    WHERE {games}"
+            );
+            self.execute(&sql, [now - last])?;
+        }
+        self.alive(now)
+    }
+
+    fn overdue_games(&mut self, now: Moment, most: usize) -> Stored<Vec<String>> {
+        let sql = "SELECT id FROM games WHERE expires <= ?1
+            UNION ALL SELECT id FROM games WHERE due <= ?1 AND NOT awake LIMIT ?2";
+        self.list(sql, params![now, most], |row| row.get(0))
     }
 
     fn awake_games(&mut self) -> Stored<Vec<String>> {
@@ -425,7 +511,10 @@ fn game(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             moved: row.get(10)?,
             awake: row.get(11)?,
             due: row.get(12)?,
+            paused: row.get(13)?,
+            expires: row.get(14)?,
         },
+        listed: row.get(15)?,
     })
 }
 
@@ -484,6 +573,40 @@ mod tests {
         let refused = Sqlite::open(&path).err().map(|error| error.to_string());
         assert!(refused.is_some_and(|error| error.contains("newer version")));
         std::fs::remove_dir_all(&folder).expect("a folder");
+    }
+
+    /// Who has 10,000 games waits no longer than who has ten: nothing looks at all games.
+    #[test]
+    fn lists_are_read_off_their_indexes() {
+        let store = Sqlite::open(":memory:".as_ref()).expect("a database");
+        for (condition, index) in [
+            (
+                "red = 'p' AND created < 9 AND result IS NOT NULL ORDER BY created DESC",
+                "ended_of_red",
+            ),
+            (
+                "blue = 'p' AND created < 9 AND result IS NOT NULL ORDER BY created DESC",
+                "ended_of_blue",
+            ),
+            ("result IS NULL AND red = 'p'", "running_of_red"),
+            ("result IS NULL AND level IS NULL AND blue = 'p'", "running_of_blue"),
+            ("result IS NULL AND turns >= 2 AND listed ORDER BY moved DESC", "live_games"),
+            ("expires <= 9", "unstarted_games"),
+            ("due <= 9 AND NOT awake", "due_games"),
+            ("expires IS NOT NULL AND NOT awake", "unstarted_games"),
+            ("due IS NOT NULL AND NOT awake", "due_games"),
+            ("awake", "awake_games"),
+            (
+                "result IS NULL AND level IS NULL AND json_extract(settings, '$.rated')
+                    AND fen >= 'x' AND fen < 'x~'",
+                "rated_games",
+            ),
+        ] {
+            let sql = format!("EXPLAIN QUERY PLAN SELECT * FROM games WHERE {condition}");
+            let plan = store.list(&sql, [], |row| row.get::<_, String>(3)).expect("a plan");
+            let plan = plan.join("; ");
+            assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{condition}: {plan}");
+        }
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub fn game(text: &str) {
             rated: false,
         };
         let red = Seat::Player(PlayerId::stored("p1".to_owned()));
-        play(Info { id: "g".to_owned(), red, blue, settings, created: 0 }, text);
+        play(Info { id: "g".to_owned(), red, blue, settings, created: 0, listed: true }, text);
     }
 }
 
@@ -71,7 +71,7 @@ fn play(info: Info, text: &str) {
             let fallen = live.look_at_clock(now, 0).expect("a game that fits together");
             kept.extend(fallen.map(|change| live.rows(&change).expect("rows").0));
             let before = all_of(&live);
-            match live.apply(Sent { by, message: &message, now, lag: 0 }) {
+            match live.apply(Sent { by, message: &message, now, lag: 0, gone: true }) {
                 Ok(change) => {
                     let row = live.rows(&change).expect("rows").0;
                     assert_eq!(row.change().as_ref(), Ok(&change));

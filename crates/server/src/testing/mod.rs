@@ -4,9 +4,14 @@
 pub mod fuzzing;
 pub mod turn;
 
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
+
 use crate::Server;
+use crate::limits::Client;
 pub use crate::players::PlayerId;
-pub use crate::pool::{Analysis, Busy, End, Found, Load, Pool, Task, Update};
+pub use crate::pool::{Analysis, Asker, Busy, End, Found, Load, Pool, Task, Update};
 
 /// A message with this id makes its game panic, and a request for this page itself.
 pub const PANIC: &str = "panic";
@@ -19,15 +24,36 @@ pub fn pool_of(server: &Server) -> Pool {
 }
 
 /// What bills work to a player at an address, as if it had been done for them.
-pub fn bills_of(
-    server: &Server,
-) -> impl Fn(std::net::IpAddr, PlayerId, std::time::Duration) + use<> {
+pub fn bills_of(server: &Server) -> impl Fn(IpAddr, PlayerId, Duration) + use<> {
     server.bills()
 }
 
 /// A player by any name.
-pub fn player(name: &str) -> PlayerId {
+pub fn player_id(name: &str) -> PlayerId {
     PlayerId::stored(name.to_owned())
+}
+
+/// A player by any name, who is not connected.
+pub fn player(name: &str) -> Asker {
+    Asker { player: player_id(name), client: None }
+}
+
+/// A player by any name, at an address.
+pub fn player_at(name: &str, address: IpAddr) -> Asker {
+    Asker { client: Some(Client::new(address)), ..player(name) }
+}
+
+static STEPPED: AtomicBool = AtomicBool::new(false);
+
+/// Sets the system's clock, as this program sees it, a day ahead, or right again.
+pub fn step_clock(ahead: bool) {
+    STEPPED.store(ahead, Ordering::Relaxed);
+}
+
+/// What the system's clock says after such a step.
+pub(crate) fn stepped_clock(system: SystemTime) -> SystemTime {
+    let ahead = if STEPPED.load(Ordering::Relaxed) { 86_400 } else { 0 };
+    system + Duration::from_secs(ahead)
 }
 
 /// Panics if a test asks for it by this name.

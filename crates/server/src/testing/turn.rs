@@ -35,7 +35,10 @@ impl Table {
             rated: false,
         };
         let (red, blue, id) = (seat("p1"), seat("p2"), "g".to_owned());
-        Table { live: LiveGame::new(Info { id, red, blue, settings, created: 0 }), now: 0 }
+        Table {
+            live: LiveGame::new(Info { id, red, blue, settings, created: 0, listed: true }),
+            now: 0,
+        }
     }
 
     /// The side to move sends a message, which must be accepted: the same calls as in the game's task.
@@ -46,7 +49,8 @@ impl Table {
         assert!(self.live.applied(by, &message.id).is_none(), "a new message");
         let fallen = self.live.look_at_clock(self.now, 0).expect("a game that fits together");
         assert!(fallen.is_none(), "time is left");
-        let change = self.live.apply(Sent { by, message: &message, now: self.now, lag: 0 });
+        let change =
+            self.live.apply(Sent { by, message: &message, now: self.now, lag: 0, gone: false });
         let change = change.expect("a message that is accepted");
         let rows = self.live.rows(&change).expect("rows");
         assert!(self.live.rematch(&change).is_none());

@@ -106,3 +106,30 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     }
     child.kill().await.expect("killed");
 }
+
+/// What passes between a kill and the next start is nobody's time, and neither is it given.
+#[tokio::test]
+async fn the_time_after_a_kill_is_nobodys() {
+    let database = tempfile().join("killed.sqlite");
+    let (mut child, address) = start(&database).await;
+    let (red, blue) = (Guest::new(&address).await, Guest::new(&address).await);
+    let game = start_game(&red, &blue, json!({"initial": 60_000, "increment": 0}), None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, "Tf6").await;
+    at_blue.play(1, "Tf7").await;
+    let before = red.state(&game).await;
+    child.kill().await.expect("killed");
+    let down = std::time::Duration::from_secs(5);
+    tokio::time::sleep(down).await;
+    let (mut child, address) = start(&database).await;
+    let red = Guest { address, ..red };
+    let after = red.state(&game).await;
+    let moment = |state: &Value, field: &str| state[field].as_i64().expect("a moment");
+    let moved = moment(&after["clock"], "at") - moment(&before["clock"], "at");
+    let passed = moment(&after, "now") - moment(&before, "now");
+    // The clock stood for as long as no server was there; it never runs backwards.
+    assert!((down.as_millis() as i64..=passed + 20_000).contains(&moved), "{moved} of {passed}");
+    assert_eq!(after["clock"]["r"], 60_000);
+    child.kill().await.expect("killed");
+}

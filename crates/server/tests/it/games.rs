@@ -197,10 +197,14 @@ async fn games_survive_a_restart() {
     red.address.clone_from(&server.address);
     blue.address.clone_from(&server.address);
     let after = red.state(&game).await;
-    for field in ["n", "players", "seat", "game", "fens", "clock", "turnTimes", "offers", "created"]
-    {
+    for field in ["n", "players", "seat", "game", "fens", "turnTimes", "offers", "created"] {
         assert_eq!(before[field], after[field], "{field}");
     }
+    // The clock stood meanwhile.
+    for field in ["r", "b", "running"] {
+        assert_eq!(before["clock"][field], after["clock"][field], "{field}");
+    }
+    assert!(after["clock"]["at"].as_i64() >= before["clock"]["at"].as_i64());
     let (mut at_blue, _) = blue.join(&game).await;
     let again = json!({"t": "play", "id": "7", "turn": 7, "play": {"turn": "whatever"}});
     assert_eq!(at_blue.ask(&again).await, json!({"t": "ok", "id": "7", "n": 8}));
@@ -228,7 +232,7 @@ async fn running_games_come_first() {
     at_blue.play(0, "Tf6").await;
     let file = rusqlite::Connection::open(&database).expect("the database");
     let copy = r#"INSERT INTO games SELECT 'g' || ?1, red, blue, level, settings, created + ?1, fen,
-        last, turns, '{"score":"*","reason":"aborted"}', moved + ?1, 0, NULL
+        last, turns, '{"score":"*","reason":"aborted"}', moved + ?1, 0, NULL, 0, NULL, listed
         FROM games WHERE id = ?2"#;
     for number in 1..=60 {
         file.execute(copy, rusqlite::params![number, waiting]).expect("a game that is over");
@@ -320,4 +324,37 @@ pub fn tempfile() -> std::path::PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
+}
+
+/// A player has so many running games, and one with 10,000 that are over sees them page by page.
+#[tokio::test]
+async fn games_of_a_player_have_a_bound() {
+    let database = tempfile().join("many.sqlite");
+    let server = TestServer::with(&crate::harness::options(&database)).await;
+    let (red, blue, game) = server.game(json!({"days": 3}), None).await;
+    let file = rusqlite::Connection::open(&database).expect("the database");
+    let copies = |from: i64, to: i64, result: Option<&str>| {
+        let sql = "WITH RECURSIVE numbers (i) AS (VALUES (?1) UNION ALL
+                SELECT i + 1 FROM numbers WHERE i < ?2)
+            INSERT INTO games SELECT 'g' || i, red, blue, level, settings, created - i, fen, last, turns,
+                ?3, moved, awake, due, paused, expires, listed FROM games, numbers WHERE id = ?4";
+        file.execute(sql, rusqlite::params![from, to, result, game]).expect("copies");
+    };
+    copies(1, 10_000, Some(r#"{"score":"*","reason":"aborted"}"#));
+    copies(10_001, 10_198, None);
+    let own = red.get("/api/v1/me/games").await.json();
+    assert_eq!(own["games"].as_array().map(Vec::len), Some(199 + 50));
+    assert_eq!(own["more"], true);
+    let create = async || red.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await;
+    assert_eq!(create().await.status, 201);
+    let refused = create().await;
+    assert_eq!((refused.status, &*refused.code()), (429, "tooMany"));
+    // Neither does a challenge become a game too many, whoever of the two has them.
+    for (by, other) in [(&red, &blue), (&blue, &red)] {
+        let challenge = by.post("/api/v1/challenges", &json!({})).await.json();
+        let id = challenge["id"].as_str().expect("an id");
+        let accepted = other.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await;
+        assert_eq!(accepted.status, 429);
+    }
+    server.stop().await;
 }

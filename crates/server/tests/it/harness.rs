@@ -89,7 +89,7 @@ impl TestServer {
     /// As if so much had been done for a guest.
     pub fn bill(&self, guest: &Guest, time: Duration) {
         let address = guest.forwarded.split(' ').nth(1).and_then(|text| text.parse().ok());
-        (self.bills)(address.expect("an address"), testing::player(&guest.id), time);
+        (self.bills)(address.expect("an address"), testing::player_id(&guest.id), time);
     }
 
     pub async fn guest(&self) -> Guest {

@@ -9,6 +9,7 @@ mod computer;
 mod crash;
 mod deploys;
 mod described;
+mod fairplay;
 #[cfg(target_os = "linux")]
 mod files;
 mod games;

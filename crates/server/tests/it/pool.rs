@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use cotulenh::Game;
 use cotulenh_engine::Level;
-use cotulenh_server::testing::{Analysis, Busy, End, Found, Load, Pool, Task, Update, player};
+use cotulenh_server::testing::{
+    Analysis, Asker, Busy, End, Found, Load, Pool, Task, Update, player, player_at,
+};
 use futures_util::FutureExt;
 use tokio::time::timeout;
 
@@ -32,7 +34,7 @@ async fn end(analysis: &mut Analysis) -> End {
 }
 
 async fn play(pool: &Pool, level: Level) -> Option<cotulenh::Turn> {
-    let turn = pool.play(Game::default(), level, Duration::from_millis(200), 1);
+    let turn = pool.play(player("someone"), Game::default(), level, Duration::from_millis(200), 1);
     timeout(PATIENCE, turn).await.expect("in time").map(|(turn, _)| turn)
 }
 
@@ -44,14 +46,17 @@ async fn every_level_plays() {
         assert!(Game::default().position().is_legal_turn(turn));
     }
     let mated = Game::new("9ic/10i/11/10A/11/11/11/11/11/11/11/3C7 b".parse().expect("a mate"));
-    assert_eq!(pool.play(mated, Level::LAST, Duration::from_secs(1), 1).await, None);
+    assert_eq!(
+        pool.play(player("someone"), mated, Level::LAST, Duration::from_secs(1), 1).await,
+        None
+    );
 }
 
 #[tokio::test]
 async fn turns_come_before_analyses() {
     let pool = Pool::new(1);
     let mut analyses: Vec<Analysis> =
-        (0..4).map(|i| pool.analyse(player(&format!("p{i}")), search()).expect("room")).collect();
+        (0..4).map(|i| pool.analyse(&player(&format!("p{i}")), search()).expect("room")).collect();
     assert!(analyses[3].was_queued());
     next(&mut analyses[0]).await.expect("lines");
     for _ in 0..3 {
@@ -66,12 +71,14 @@ async fn turns_come_before_analyses() {
 #[tokio::test]
 async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
     let pool = Pool::new(1);
-    let mut analysis = pool.analyse(player("p1"), search()).expect("room");
+    let mut analysis = pool.analyse(&player("p1"), search()).expect("room");
     next(&mut analysis).await.expect("lines");
     // One that an engine thinks about, and one that waits for it.
     let begin = || {
         let pool = pool.clone();
-        let turn = async move { pool.play(Game::default(), Level::LAST, PATIENCE * 9, 1).await };
+        let turn = async move {
+            pool.play(player("p2"), Game::default(), Level::LAST, PATIENCE * 9, 1).await
+        };
         tokio::spawn(turn)
     };
     let (first, second) = (begin(), begin());
@@ -88,8 +95,8 @@ async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
 #[tokio::test]
 async fn users_take_turns() {
     let pool = Pool::new(1);
-    let mut first = pool.analyse(player("p1"), search()).expect("room");
-    let mut second = pool.analyse(player("p2"), search()).expect("room");
+    let mut first = pool.analyse(&player("p1"), search()).expect("room");
+    let mut second = pool.analyse(&player("p2"), search()).expect("room");
     // Both go on beyond a slice, although neither ends, and never go back.
     for analysis in [&mut first, &mut second] {
         let (mut depth, mut time) = (0, Duration::ZERO);
@@ -104,9 +111,9 @@ async fn users_take_turns() {
 #[tokio::test]
 async fn a_newer_analysis_replaces_the_older() {
     let pool = Pool::new(2);
-    let mut older = pool.analyse(player("p1"), search()).expect("room");
+    let mut older = pool.analyse(&player("p1"), search()).expect("room");
     next(&mut older).await.expect("lines");
-    let mut newer = pool.analyse(player("p1"), search()).expect("room");
+    let mut newer = pool.analyse(&player("p1"), search()).expect("room");
     assert_eq!(end(&mut older).await, End::Stopped);
     next(&mut newer).await.expect("lines");
 }
@@ -116,7 +123,7 @@ async fn too_many_are_refused_and_leaving_makes_room() {
     let pool = Pool::new(1);
     let mut held = Vec::new();
     let refused = loop {
-        match pool.analyse(player(&format!("p{}", held.len())), search()) {
+        match pool.analyse(&player(&format!("p{}", held.len())), search()) {
             Ok(analysis) => held.push(analysis),
             Err(error) => break error,
         }
@@ -124,7 +131,7 @@ async fn too_many_are_refused_and_leaving_makes_room() {
     };
     assert_eq!(refused, Busy);
     held.truncate(1);
-    let mut late = pool.analyse(player("late"), search()).expect("room");
+    let mut late = pool.analyse(&player("late"), search()).expect("room");
     held.clear();
     next(&mut late).await.expect("lines");
 }
@@ -132,16 +139,90 @@ async fn too_many_are_refused_and_leaving_makes_room() {
 #[tokio::test]
 async fn closing_ends_everything() {
     let pool = Pool::new(1);
-    let mut running = pool.analyse(player("p1"), search()).expect("room");
-    let mut waiting = pool.analyse(player("p2"), search()).expect("room");
+    let mut running = pool.analyse(&player("p1"), search()).expect("room");
+    let mut waiting = pool.analyse(&player("p2"), search()).expect("room");
     next(&mut running).await.expect("lines");
-    let long = pool.play(Game::default(), Level::LAST, PATIENCE, 1);
+    let long = pool.play(player("p4"), Game::default(), Level::LAST, PATIENCE, 1);
     pool.close();
     assert_eq!(timeout(PATIENCE, long).await.expect("in time"), None);
     assert_eq!(end(&mut running).await, End::Stopped);
     assert_eq!(end(&mut waiting).await, End::Stopped);
-    assert!(pool.analyse(player("p3"), search()).is_err());
+    assert!(pool.analyse(&player("p3"), search()).is_err());
     assert_eq!(play(&pool, Level::FIRST).await, None);
     // The last clone waits for the threads.
     drop(pool);
+}
+
+/// A turn at full strength for who asks, which would take for ever.
+fn endless(pool: &Pool, asker: Asker) -> tokio::task::JoinHandle<Option<cotulenh::Turn>> {
+    let pool = pool.clone();
+    tokio::spawn(async move {
+        let found = pool.play(asker, Game::default(), Level::LAST, PATIENCE * 9, 1).await;
+        found.map(|(turn, _)| turn)
+    })
+}
+
+/// One client asks for 60 turns at full strength: a beginner waits for at most one of them, and so does
+/// somebody else who plays at full strength.
+#[tokio::test]
+async fn who_asks_for_much_delays_nobody_else() {
+    let pool = Pool::new(1);
+    let attacker = [10, 0, 0, 1].into();
+    let first = endless(&pool, player_at("p0", attacker));
+    wait_until(async || pool.load().thinking == 1).await;
+    // Free cookies of one address share one budget: most of them find no room.
+    let others: Vec<_> =
+        (1..60).map(|i| endless(&pool, player_at(&format!("p{i}"), attacker))).collect();
+    wait_until(async || others.iter().filter(|other| other.is_finished()).count() == 35).await;
+    assert_eq!(pool.load(), Load { waiting: 24, thinking: 1 });
+    assert!(!pool.has_room(&player_at("p99", attacker)));
+    let (beginner, strong) =
+        (player_at("b", [10, 0, 0, 2].into()), player_at("c", [10, 0, 0, 3].into()));
+    assert!(pool.has_room(&beginner));
+    let quick = {
+        let pool = pool.clone();
+        tokio::spawn(async move {
+            pool.play(beginner, Game::default(), Level::FIRST, PATIENCE, 1).await
+        })
+    };
+    wait_until(async || pool.load().waiting == 25).await;
+    first.abort();
+    // The others would never end: nothing but the first was waited for.
+    let turn = timeout(PATIENCE, quick).await.expect("in time").expect("a task");
+    assert!(turn.is_some());
+    wait_until(async || pool.load() == Load { waiting: 23, thinking: 1 }).await;
+    // The same for full strength: the next search of the other address begins before the 23 that wait.
+    let strong = endless(&pool, strong);
+    wait_until(async || pool.load().waiting == 24).await;
+    let running: Vec<_> = others.iter().filter(|other| !other.is_finished()).collect();
+    assert_eq!(running.len(), 24);
+    for other in running {
+        other.abort();
+    }
+    wait_until(async || pool.load() == Load { waiting: 0, thinking: 1 }).await;
+    assert!(!strong.is_finished());
+    strong.abort();
+}
+
+#[tokio::test]
+async fn one_player_and_one_address_have_bounds() {
+    let pool = Pool::new(1);
+    let address = [10, 0, 0, 1].into();
+    let first = endless(&pool, player_at("p", address));
+    wait_until(async || pool.load().thinking == 1).await;
+    let held: Vec<_> = (0..20).map(|_| endless(&pool, player_at("p", address))).collect();
+    wait_until(async || held.iter().filter(|one| one.is_finished()).count() == 12).await;
+    assert!(!pool.has_room(&player_at("p", address)) && pool.has_room(&player_at("q", address)));
+    // Analyses of one address leave room for those of others.
+    let mut looks = Vec::new();
+    let refused = loop {
+        match pool.analyse(&player_at(&format!("a{}", looks.len()), address), search()) {
+            Ok(analysis) => looks.push(analysis),
+            Err(error) => break error,
+        }
+        assert!(looks.len() < 100);
+    };
+    assert_eq!((refused, looks.len()), (Busy, 8));
+    assert!(pool.analyse(&player_at("other", [10, 0, 0, 2].into()), search()).is_ok());
+    held.iter().chain([&first]).for_each(tokio::task::JoinHandle::abort);
 }

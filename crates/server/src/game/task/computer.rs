@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use cotulenh::Turn;
+use cotulenh::{Color, Turn};
 use cotulenh_engine::{Level, Score};
 use tokio::task::JoinHandle;
 
 use super::{Ask, Task};
 use crate::clock::UNHURRIED;
+use crate::game::Seat;
 use crate::game::answer::Question;
+use crate::pool::Asker;
 use crate::store::Stored;
 use crate::{id, moment};
 
@@ -23,6 +25,7 @@ pub type About = (u64, Question);
 /// What the engine thinks about. It is not asked any more when this is dropped.
 pub(super) struct Thinking {
     about: About,
+    asker: Option<Asker>,
     task: JoinHandle<()>,
 }
 
@@ -39,8 +42,15 @@ impl Task {
             self.thinking = None;
             return;
         };
-        let key = self.live.board().zobrist();
-        if self.thinking.as_ref().is_some_and(|thinking| thinking.about == (key, question)) {
+        let (key, asker) = (self.live.board().zobrist(), self.asker());
+        let same = |thinking: &Thinking| {
+            // Who comes back is not in the line of the absent any more.
+            let came = |asker: &Asker| asker.client.is_some();
+            let waits_there = thinking.asker.as_ref().is_some_and(|asker| !came(asker));
+            let moves = waits_there && asker.as_ref().is_some_and(came);
+            thinking.about == (key, question) && !moves
+        };
+        if self.thinking.as_ref().is_some_and(same) {
             return;
         }
         let (level, budget) = match question {
@@ -50,10 +60,13 @@ impl Task {
         let (mut game, own) = (self.live.game.clone(), self.own.clone());
         // It judges what is on the board; if nothing is being deployed there, nothing is cancelled.
         let _ = game.cancel_deploy();
-        let pool = self.app.pool().clone();
+        let (pool, asking) = (self.app.pool().clone(), asker.clone());
         let task = tokio::spawn(async move {
             let seed = id::number().unwrap_or(key);
-            let found = pool.play(game, level, budget, seed).await;
+            let found = match asking {
+                Some(asker) => pool.play(asker, game, level, budget, seed).await,
+                None => None,
+            };
             if found.is_none() {
                 tokio::time::sleep(ASK_AGAIN).await;
             }
@@ -62,7 +75,17 @@ impl Task {
                 let _ = own.send(Ask::Computer((key, question), found)).await;
             }
         });
-        self.thinking = Some(Thinking { about: (key, question), task });
+        self.thinking = Some(Thinking { about: (key, question), asker, task });
+    }
+
+    /// Who waits for the computer: the player on the other side.
+    fn asker(&self) -> Option<Asker> {
+        let player = Color::ALL.into_iter().find_map(|color| match self.live.info.seat(color) {
+            Seat::Player(player) => Some(player.clone()),
+            Seat::Computer(_) => None,
+        })?;
+        let client = self.app.sockets().client_of(&player);
+        Some(Asker { player, client })
     }
 
     /// How long the computer may think about its turn.

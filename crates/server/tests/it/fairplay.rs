@@ -1,0 +1,158 @@
+//! No engine helps with a position of a running game of people; what the rules say is told to everybody.
+
+use serde_json::{Value, json};
+
+use crate::games::tempfile;
+use crate::harness::{Guest, TestServer, options};
+
+const OPENING: [&str; 2] = ["Tf6", "Tf7"];
+
+/// What the analysis socket answers first, but that it has to wait.
+async fn asked(guest: &Guest, message: &Value) -> Value {
+    let mut socket = guest.connect("/ws/v1/analysis").await;
+    socket.send(message).await;
+    loop {
+        let answer = socket.next().await;
+        if answer["t"] != "queued" {
+            return answer;
+        }
+    }
+}
+
+async fn is_refused(guest: &Guest, message: &Value) -> bool {
+    let answer = asked(guest, message).await;
+    let refused = answer["t"] == "error";
+    assert!(!refused || answer["code"] == "forbidden", "{answer}");
+    refused
+}
+
+fn go(turns: &[&str]) -> Value {
+    json!({"t": "go", "id": 1, "turns": turns})
+}
+
+fn go_from(fen: &Value) -> Value {
+    json!({"t": "go", "id": 1, "start": fen})
+}
+
+fn review(turns: &[&str], from: usize) -> Value {
+    json!({"t": "review", "id": 1, "turns": turns, "from": from})
+}
+
+#[tokio::test]
+async fn players_get_no_help_with_their_running_games() {
+    let server = TestServer::start().await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let other = server.guest().await;
+    // The start stands there; a line that only begins there is another matter.
+    assert!(is_refused(&red, &go(&[])).await);
+    assert!(!is_refused(&red, &go(&["Ic6"])).await);
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, OPENING[0]).await;
+    at_blue.play(1, OPENING[1]).await;
+    let fen = red.state(&game).await["game"]["position"]["fen"].clone();
+    let counters = json!(fen.as_str().expect("a FEN").replace(" 2", " 30"));
+    for guest in [&red, &blue] {
+        for door in [
+            go(&OPENING),
+            go_from(&fen),
+            go_from(&counters),
+            // A line that goes on from there.
+            go(&["Tf6", "Tf7", "Ic6"]),
+            review(&OPENING, 0),
+            review(&["Tf6", "Tf7", "Ic6", "Ik7"], 0),
+            review(&["Tf6", "Tf7", "Ic6"], 3),
+        ] {
+            assert!(is_refused(guest, &door).await, "{door}");
+        }
+        // Other positions are nobody's business.
+        for door in [go(&["Tf6"]), go(&[]), review(&["Tf6"], 0)] {
+            assert!(!is_refused(guest, &door).await, "{door}");
+        }
+    }
+    // The game is nothing to who does not play in it.
+    for door in [go(&OPENING), go_from(&fen), review(&OPENING, 0)] {
+        assert!(!is_refused(&other, &door).await, "{door}");
+    }
+    // What the rules say is told to everybody.
+    for (door, body) in [
+        ("position", json!({"fen": fen, "actions": true})),
+        ("play", json!({"fen": fen, "play": {"turn": "Ic6"}})),
+        ("why", json!({"fen": fen, "from": "c5", "to": "c9"})),
+        ("attackers", json!({"fen": fen, "square": "g12"})),
+        ("zones", json!({"fen": fen})),
+    ] {
+        let answer = red.post(&format!("/api/v1/{door}"), &body).await;
+        assert_eq!(answer.status, 200, "{door}: {}", answer.text());
+    }
+    // When it is over, everything can be looked at.
+    assert_eq!(at_red.ask(&json!({"t": "resign", "id": "r"})).await["t"], "ok");
+    assert!(!is_refused(&red, &go(&OPENING)).await);
+    assert!(!is_refused(&blue, &review(&OPENING, 0)).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn in_the_middle_of_a_deploy_it_is_the_same_position() {
+    let server = TestServer::start().await;
+    let start = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1";
+    let (red, _, game) = server.game(Value::Null, Some(start)).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let step = json!({"from": "c3", "to": "e3", "unit": "T", "deploy": true});
+    at_red.send(&json!({"t": "play", "id": "a", "turn": 0, "play": step})).await;
+    let deploying = at_red.until("deploy").await["position"]["fen"].clone();
+    assert!(is_refused(&red, &go_from(&deploying)).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_s_games_may_be_looked_at() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let made = guest.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await;
+    assert_eq!(made.status, 201);
+    assert!(!is_refused(&guest, &go(&[])).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_gets_help_with_a_running_rated_game() {
+    let database = tempfile().join("rated.sqlite");
+    let options = options(&database);
+    let server = TestServer::with(&options).await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, OPENING[0]).await;
+    at_blue.play(1, OPENING[1]).await;
+    server.stop().await;
+    // No game is rated yet: the database says so.
+    let file = rusqlite::Connection::open(&database).expect("the database");
+    let sql = "UPDATE games SET settings = json_set(settings, '$.rated', json('true'))";
+    assert_eq!(file.execute(sql, []).expect("rated"), 1);
+    drop(file);
+    let server = TestServer::with(&options).await;
+    let anonymous = server.guest().await;
+    for door in [go(&OPENING), go(&["Tf6", "Tf7", "Ic6"]), review(&OPENING, 0)] {
+        assert!(is_refused(&anonymous, &door).await, "{door}");
+    }
+    assert!(!is_refused(&anonymous, &go(&["Tf6"])).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn games_by_link_are_listed_nowhere() {
+    let server = TestServer::start().await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, OPENING[0]).await;
+    at_blue.play(1, OPENING[1]).await;
+    let stranger = server.guest().await;
+    assert_eq!(stranger.get("/api/v1/games?live").await.json()["games"], json!([]));
+    assert_eq!(stranger.connect("/ws/v1/lobby").await.next().await["games"], json!([]));
+    // Its players have it, and whoever has the link.
+    assert_eq!(red.get("/api/v1/me/games").await.json()["games"][0]["id"], *game);
+    assert_eq!(stranger.state(&game).await["id"], *game);
+    server.stop().await;
+}
