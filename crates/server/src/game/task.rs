@@ -11,16 +11,17 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::Change;
+use super::event::{Change, Event, Offer};
 use super::live::LiveGame;
-use super::message::{Message, Refusal, RefusalCode};
+use super::message::{Command, Message, Refusal, RefusalCode};
 use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::costs::{Metered, Payer};
+use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
-use crate::store::Stored;
+use crate::store::{StoreError, Stored};
 use crate::system::thread_time;
 use crate::wire::{Lag, Outbox};
 use crate::words::Said;
@@ -41,8 +42,10 @@ pub enum Ask {
     Join(Joining, Reply<u64>),
     /// A socket has gone.
     Leave(u64),
-    /// A message came through a socket.
-    Message(u64, Message),
+    /// A message came through a socket, at that time.
+    Message(u64, Message, Instant),
+    /// To end without a result, because an operator wants it; whether it was not over already.
+    End(Reply<bool>),
     /// The engine has thought about this.
     Computer(About, Option<(Turn, Score)>),
 }
@@ -104,6 +107,7 @@ fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
             Ask::Wake(reply) => reply.send(None).is_ok(),
             Ask::State(_, reply) => reply.send(None).is_ok(),
             Ask::Join(_, reply) => reply.send(None).is_ok(),
+            Ask::End(reply) => reply.send(None).is_ok(),
             Ask::Leave(_) | Ask::Message(..) | Ask::Computer(..) => false,
         };
     }
@@ -137,7 +141,8 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let flag = self.live.deadline(lag).map_or(LONGEST_SLEEP, |(at, _)| {
+        let deadline = self.live.deadline(lag).filter(|_| !moment::is_stopped());
+        let flag = deadline.map_or(LONGEST_SLEEP, |(at, _)| {
             Duration::from_millis((at - moment::now()).max(1) as u64)
         });
         let flag = Instant::now() + flag.min(LONGEST_SLEEP);
@@ -169,11 +174,20 @@ impl Task {
                 self.room.look_around(moment::now());
                 self.presence_changed();
             }
-            Ask::Message(number, message) => {
+            Ask::Message(number, message, arrived) => {
                 let payer = self.room.find(number).map(|connection| connection.payer.clone());
                 let (done, time) = Metered::new(self.message(number, &message)).await;
                 payer.inspect(|payer| payer.charge(time));
+                METRICS.message_seconds.observe(arrived.elapsed());
                 done?;
+            }
+            Ask::End(reply) => {
+                let change = self.live.break_off(moment::now())?;
+                if let Some(change) = &change {
+                    self.commit(change, None).await?;
+                }
+                // Whoever asked may have left.
+                let _ = reply.send(Some(change.is_some()));
             }
             Ask::Computer(about, found) => self.computer(about, found).await?,
         }
@@ -235,6 +249,12 @@ impl Task {
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
+        let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
+        if is_rematch && self.app.is_draining() {
+            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
+            self.room.send_to(number, &refusal.answer(Some(&message.id)));
+            return Ok(());
+        }
         // A flag falls before a message that came too late, for the connection that it came through.
         let waited = if by == self.live.to_move() { lag } else { self.room.lag(!by) };
         self.look_at_clock(waited).await?;
@@ -263,7 +283,12 @@ impl Task {
             }
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
-        keep.await?;
+        if let Err(error) = keep.await {
+            self.refuse_unkept(&error, sender);
+            return Err(error);
+        }
+        let is_turn = |event: &&Event| matches!(event, Event::Turn { .. });
+        METRICS.turns.add(change.events.iter().filter(is_turn).count() as u64);
         self.tell(change, sender)?;
         if let Some(next) = next {
             self.app.games().wake(&self.app, &next.id);
@@ -272,6 +297,15 @@ impl Task {
             self.app.lobby().changed();
         }
         Ok(())
+    }
+
+    /// Says to who sent a message that nothing came of it. The game ends with that, and is restored as
+    /// it was kept.
+    fn refuse_unkept(&mut self, error: &StoreError, sender: Option<(u64, &str)>) {
+        if let Some((number, id)) = sender.filter(|_| error.is_unavailable()) {
+            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::Unavailable);
+            self.room.send_to(number, &refusal.answer(Some(id)));
+        }
     }
 
     fn tell(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {

@@ -82,7 +82,8 @@ async fn a_turn_that_nobody_waits_for_is_not_looked_for() {
         tokio::spawn(turn)
     };
     let (first, second) = (begin(), begin());
-    wait_until(async || pool.load() == Load { waiting: 1, thinking: 1 }).await;
+    let busy = |load: Load| (load.waiting, load.thinking) == (1, 1);
+    wait_until(async || busy(pool.load())).await;
     // What the analysis found before it gave way.
     while let Some(Some(_)) = analysis.next().now_or_never() {}
     first.abort();
