@@ -11,6 +11,8 @@ use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
 use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Turns, Zones};
 use crate::site::Options;
+#[cfg(feature = "site")]
+use crate::site::{Admin, Backup, Restore};
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -63,6 +65,18 @@ pub enum Command {
     /// Serve the site: play, analyse and learn in the browser
     #[command(long_about = help::SERVE, after_help = help::SERVE_EXAMPLES)]
     Serve(Options),
+    /// Copy the server's database, also while it runs
+    #[cfg(feature = "site")]
+    #[command(long_about = help::BACKUP, after_help = help::BACKUP_EXAMPLES)]
+    Backup(Backup),
+    /// Ask the server that runs: games, bans, what is heavy, the end
+    #[cfg(feature = "site")]
+    #[command(long_about = help::ADMIN, after_help = help::ADMIN_EXAMPLES)]
+    Admin(Admin),
+    /// Put a copy in the place of the server's database
+    #[cfg(feature = "site")]
+    #[command(long_about = help::RESTORE, after_help = help::RESTORE_EXAMPLES)]
+    Restore(Restore),
     /// Play against the computer
     #[command(long_about = PLAY, after_help = PLAY_EXAMPLES)]
     Play(Play),

@@ -38,6 +38,42 @@ Examples:
   cotulenh serve
   cotulenh serve --listen 0.0.0.0:80 --database /var/lib/cotulenh.sqlite";
 
+#[cfg(feature = "site")]
+pub const BACKUP: &str = "\
+Copy the server's database into a file, whether the server runs or not. Every turn is in the copy that \
+was acknowledged when this began. The copy is checked before it gets its name; only its owner can read \
+it.";
+
+#[cfg(feature = "site")]
+pub const BACKUP_EXAMPLES: &str = "\
+Examples:
+  cotulenh backup monday.sqlite
+  cotulenh backup --force --database /var/lib/cotulenh.sqlite /backup/games";
+
+#[cfg(feature = "site")]
+pub const ADMIN: &str = "\
+Ask the server that has the database open: list and end games, close challenges, ban an address or a \
+player for a time, see what is heavy, and prepare its end. It is asked through a socket beside the \
+database that its owner alone may use; every request is written down in the database.";
+
+#[cfg(feature = "site")]
+pub const ADMIN_EXAMPLES: &str = "\
+Examples:
+  cotulenh admin games
+  cotulenh admin ban 192.0.2.7 --hours 48
+  cotulenh admin --database /var/lib/cotulenh.sqlite drain";
+
+#[cfg(feature = "site")]
+pub const RESTORE: &str = "\
+Put a copy that `cotulenh backup` made in the place of the server's database. The copy is checked \
+first; nothing is done while a server uses the database. The copy stays where it is.";
+
+#[cfg(feature = "site")]
+pub const RESTORE_EXAMPLES: &str = "\
+Examples:
+  cotulenh restore monday.sqlite
+  cotulenh restore --force --database /var/lib/cotulenh.sqlite /backup/games";
+
 pub const SHOW: &str = "\
 Draw the board for a terminal, with the side to move, the pieces that give check, a deploy sequence in \
 progress, where the game stands, and the FEN.

@@ -28,6 +28,8 @@ mod show;
 mod site;
 mod stats;
 mod suite;
+#[cfg(feature = "site")]
+mod table;
 mod tune;
 mod turns;
 mod words;
@@ -48,6 +50,12 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut right = true;
     match command {
         Command::Serve(options) => site::run(&options, out)?,
+        #[cfg(feature = "site")]
+        Command::Admin(args) => site::admin(&args, out)?,
+        #[cfg(feature = "site")]
+        Command::Backup(args) => site::backup(&args)?,
+        #[cfg(feature = "site")]
+        Command::Restore(args) => site::restore(&args)?,
         Command::Play(args) => play::run(&args, out)?,
         Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,

@@ -1,14 +1,16 @@
-//! `cotulenh serve`: the site, in builds that have it (the feature `site`).
+//! `cotulenh serve` and what operators need beside it: the site, in builds that have it (the feature `site`).
 
 #[cfg(feature = "site")]
-pub use with::{Options, run};
+pub use with::{Admin, Backup, Options, Restore, admin, backup, restore, run};
 #[cfg(not(feature = "site"))]
 pub use without::{Options, run};
 
 #[cfg(feature = "site")]
 mod with {
     use std::io::Write;
+    use std::path::PathBuf;
 
+    use cotulenh_server::AdminRequest;
     pub use cotulenh_server::Options;
 
     use crate::error::Failure;
@@ -16,6 +18,75 @@ mod with {
     /// Serves the site until it is told to end.
     pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         cotulenh_server::run(options, out).map_err(Failure::server)
+    }
+
+    /// Which database.
+    #[derive(clap::Args)]
+    pub struct Database {
+        /// The database file of the server
+        #[arg(long, value_name = "FILE", default_value = "cotulenh.sqlite")]
+        #[arg(env = "COTULENH_DATABASE")]
+        pub database: PathBuf,
+    }
+
+    #[derive(clap::Args)]
+    pub struct Backup {
+        /// Where to write the copy
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        of: Database,
+        /// Replace a file of that name
+        #[arg(long)]
+        force: bool,
+    }
+
+    /// Copies the database, whether a server uses it or not.
+    pub fn backup(args: &Backup) -> Result<(), Failure> {
+        let Backup { file, of, force } = args;
+        let failed = |error| Failure::server(format_args!("no backup was made: {error}"));
+        cotulenh_server::backup(&of.database, file, *force).map_err(failed)
+    }
+
+    #[derive(clap::Args)]
+    pub struct Restore {
+        /// The copy, as `cotulenh backup` wrote it
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        to: Database,
+        /// Replace the database that is there
+        #[arg(long)]
+        force: bool,
+    }
+
+    /// Puts a copy in the place of the database.
+    pub fn restore(args: &Restore) -> Result<(), Failure> {
+        let Restore { file, to, force } = args;
+        let failed = |error| Failure::server(format_args!("nothing was restored: {error}"));
+        cotulenh_server::restore(file, &to.database, *force).map_err(failed)
+    }
+
+    #[derive(clap::Args)]
+    pub struct Admin {
+        #[command(flatten)]
+        of: Database,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+        #[command(subcommand)]
+        request: AdminRequest,
+    }
+
+    /// Asks the server that runs, and prints its answer.
+    pub fn admin(args: &Admin, out: &mut impl Write) -> Result<(), Failure> {
+        let answer = cotulenh_server::ask_server(&args.of.database, &args.request);
+        let answer = answer.map_err(Failure::server)?;
+        match args.json {
+            true => writeln!(out, "{answer}")?,
+            false => crate::table::print(&answer, out)?,
+        }
+        Ok(())
     }
 }
 

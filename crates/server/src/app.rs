@@ -5,16 +5,20 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use tokio::sync::watch;
 
+use crate::admin::House;
 use crate::begun::Begun;
 use crate::cookies::Cookies;
 use crate::costs::Costs;
+use crate::crowd::{self, Crowd};
 use crate::game::Games;
+use crate::health::LastProbe;
 use crate::id;
 use crate::limits::{Client, Limiter, Rate};
 use crate::lobby::Lobby;
-use crate::moment;
+use crate::moment::{self, Moment};
 use crate::players::{Names, Player};
 use crate::pool::Pool;
+use crate::proxies::{BaseUrl, TrustedProxies};
 use crate::sockets::Sockets;
 use crate::store::{Storage, StoreError, Stored};
 use crate::transit::Transit;
@@ -31,7 +35,7 @@ struct Inner {
     names: Names,
     games: Games,
     lobby: Lobby,
-    has_lobby: bool,
+    site: Site,
     sockets: Sockets,
     limits: ClientLimits,
     costs: Arc<Costs>,
@@ -39,7 +43,23 @@ struct Inner {
     files: Workers,
     transit: Transit,
     begun: Begun,
+    house: Arc<House>,
+    last_probe: LastProbe,
+    started: Moment,
     stop: watch::Sender<bool>,
+}
+
+/// What an operator has settled about the site.
+#[derive(Default)]
+pub struct Site {
+    /// Whether there is a lobby for strangers.
+    pub has_lobby: bool,
+    /// Which proxies are believed.
+    pub proxies: TrustedProxies,
+    /// What the site is called outside.
+    pub base_url: Option<BaseUrl>,
+    /// Whether metrics have an address of their own.
+    pub metrics_elsewhere: bool,
 }
 
 /// Where positions and games are read and written that would hold up the tasks.
@@ -63,12 +83,13 @@ impl App {
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn new(storage: Storage, pool: Pool, has_lobby: bool) -> Stored<App> {
+    pub async fn new(storage: Storage, pool: Pool, site: Site) -> Stored<App> {
         let mut fresh = [0; 32];
         id::random(&mut fresh).map_err(|_| StoreError::new("no random bytes"))?;
-        let start =
-            move |store: &mut dyn crate::store::Store| Ok((store.secret(fresh)?, store.names()?));
-        let (secret, names) = storage.run(start).await?;
+        let start = move |store: &mut dyn crate::store::Store| {
+            Ok((store.secret(fresh)?, store.names()?, store.bans(moment::now())?))
+        };
+        let (secret, names, bans) = storage.run(start).await?;
         let cookies = Cookies::new(&secret).ok_or_else(|| StoreError::new("a bad secret"))?;
         Ok(App(Arc::new(Inner {
             pool,
@@ -77,12 +98,15 @@ impl App {
             names: Names::new(names),
             games: Games::default(),
             lobby: Lobby::default(),
-            has_lobby,
+            site,
             sockets: Sockets::default(),
             limits: ClientLimits {
-                requests: Limiter::new(Rate { burst: 300.0, per_second: 50.0 }),
-                creation: Limiter::new(Rate { burst: 60.0, per_second: 1.0 }),
+                requests: Limiter::new("requests", Rate { burst: 300.0, per_second: 50.0 }),
+                creation: Limiter::new("creation", Rate { burst: 60.0, per_second: 1.0 }),
             },
+            house: Arc::new(House::new(bans)),
+            last_probe: LastProbe::default(),
+            started: moment::now(),
             costs: Arc::default(),
             workers: Workers::new(WORKERS).map_err(StoreError::new)?,
             files: Workers::new(FILES).map_err(StoreError::new)?,
@@ -129,7 +153,32 @@ impl App {
 
     /// Whether there is a lobby for strangers.
     pub fn has_lobby(&self) -> bool {
-        self.0.has_lobby
+        self.0.site.has_lobby
+    }
+
+    /// What an operator has settled about the site.
+    pub fn site(&self) -> &Site {
+        &self.0.site
+    }
+
+    /// When the server started.
+    pub fn started(&self) -> Moment {
+        self.0.started
+    }
+
+    /// When the database was last seen to keep something.
+    pub fn last_probe(&self) -> &LastProbe {
+        &self.0.last_probe
+    }
+
+    /// Whether the server takes no new games, because it will end.
+    pub fn is_draining(&self) -> bool {
+        self.0.house.is_draining()
+    }
+
+    /// What holds for everybody at the moment.
+    pub fn house(&self) -> &Arc<House> {
+        &self.0.house
     }
 
     /// The open sockets.
@@ -160,6 +209,11 @@ impl App {
     /// The bytes of requests and answers that are under way.
     pub fn transit(&self) -> &Transit {
         &self.0.transit
+    }
+
+    /// Room for the connections of a listener.
+    pub fn crowd(&self) -> Crowd {
+        Crowd::new(crowd::Room::default(), self.site().proxies.clone())
     }
 
     /// The running games that were begun from each client.

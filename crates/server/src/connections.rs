@@ -175,6 +175,7 @@ mod tests {
 
     use super::*;
     use crate::crowd::Room;
+    use crate::proxies::TrustedProxies;
 
     const SHORT: Duration = Duration::from_secs(1);
     /// Nothing takes that long, however busy the machine is.
@@ -201,7 +202,7 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = watch::channel(false);
         let patience = Patience { head: SHORT, answer: SHORT * 2, sending: SHORT };
-        let crowd = Crowd::new(Room { all: MOST, ..Room::default() });
+        let crowd = Crowd::new(Room { all: MOST, ..Room::default() }, TrustedProxies::default());
         let task = tokio::spawn(serve(listener, routes, patience, crowd, stopped));
         (address, stop, task)
     }

@@ -6,6 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use crate::players::PlayerId;
+use crate::proxies::Secured;
 
 /// Its name.
 pub const NAME: &str = "cotulenh";
@@ -32,10 +33,8 @@ impl Cookies {
         ours.find_map(|value| self.verify(value))
     }
 
-    /// The header that sets the cookie, for a request with these headers: behind a proxy that
-    /// encrypts, the cookie is for encrypted connections only.
-    pub fn write(&self, id: &PlayerId, headers: &HeaderMap) -> Option<HeaderValue> {
-        let secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    /// The header that sets the cookie. One that came encrypted is for encrypted connections only.
+    pub fn write(&self, id: &PlayerId, Secured(secure): Secured) -> Option<HeaderValue> {
         let signature = hex(&self.sign(id).finalize().into_bytes());
         let secure = if secure { "; Secure" } else { "" };
         let text = format!(
@@ -82,7 +81,7 @@ mod tests {
     fn only_genuine_cookies_are_read() {
         let cookies = Cookies::new(&[7; 32]).expect("cookies");
         let id = PlayerId::fresh().expect("an id");
-        let set = cookies.write(&id, &HeaderMap::new()).expect("a header");
+        let set = cookies.write(&id, Secured(false)).expect("a header");
         let value = set.to_str().expect("text").split(';').next().expect("a value").to_owned();
         assert_eq!(cookies.read(&headers(&value)), Some(id.clone()));
         assert_eq!(cookies.read(&headers(&format!("a=b; {value}; c"))), Some(id));

@@ -31,7 +31,7 @@ pub struct Costs {
 
 impl Default for Costs {
     fn default() -> Costs {
-        Costs { clients: Limiter::new(OF_CLIENT), players: Limiter::new(OF_PLAYER) }
+        Costs { clients: Limiter::new("time", OF_CLIENT), players: Limiter::new("time", OF_PLAYER) }
     }
 }
 

@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::limits::Client;
+use crate::metrics::METRICS;
+use crate::proxies::TrustedProxies;
 
 /// How many connections may be open at a time, idle ones too. Those that have become WebSockets are
 /// counted as such ([`Sockets`](crate::sockets::Sockets)).
@@ -12,7 +14,7 @@ use crate::limits::Client;
 pub struct Room {
     /// In all.
     pub all: usize,
-    /// From one address. This machine's own has no limit: a proxy connects from there for everybody.
+    /// From one address. A trusted proxy has no limit: it connects for everybody.
     pub of_client: usize,
 }
 
@@ -28,6 +30,7 @@ pub struct Crowd(Arc<Inner>);
 
 struct Inner {
     room: Room,
+    proxies: TrustedProxies,
     counts: Mutex<Counts>,
 }
 
@@ -45,9 +48,9 @@ pub struct Place {
 }
 
 impl Crowd {
-    /// Room for so many.
-    pub fn new(room: Room) -> Crowd {
-        Crowd(Arc::new(Inner { room, counts: Mutex::default() }))
+    /// Room for so many, behind these proxies.
+    pub fn new(room: Room, proxies: TrustedProxies) -> Crowd {
+        Crowd(Arc::new(Inner { room, proxies, counts: Mutex::default() }))
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -56,10 +59,11 @@ impl Crowd {
 
     /// One more from an address, if there is room.
     pub fn enter(&self, address: IpAddr) -> Option<Place> {
-        let client = Some(Client::new(address)).filter(|_| !address.to_canonical().is_loopback());
+        let client = (!self.0.proxies.trusts(address)).then(|| Client::new(address));
         let mut counts = self.counts();
         let of = client.and_then(|client| counts.clients.get(&client)).copied().unwrap_or(0);
         if counts.all >= self.0.room.all || of >= self.0.room.of_client {
+            METRICS.refuse("connections");
             return None;
         }
         counts.all += 1;
@@ -86,7 +90,7 @@ mod tests {
 
     #[test]
     fn there_is_room_for_so_many_of_each_and_of_all() {
-        let crowd = Crowd::new(Room { all: 5, of_client: 2 });
+        let crowd = Crowd::new(Room { all: 5, of_client: 2 }, TrustedProxies::default());
         let enter = |address: &str| crowd.enter(address.parse().expect("an address"));
         let first = enter("10.0.0.1").expect("room");
         let _second = enter("10.0.0.1").expect("room");

@@ -10,6 +10,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::admin::Announcement;
 use crate::app::App;
 use crate::error::ErrorAnswer;
 use crate::lobby::LobbyMessage;
@@ -38,6 +39,7 @@ use crate::{analysis, game, serve};
         analysis::Answer,
         analysis::Request,
         Ping,
+        Announcement,
     )),
 )]
 struct Description;

@@ -34,6 +34,8 @@ pub enum Code {
     TooMany,
     /// No room at the moment.
     Busy,
+    /// Nothing can be kept at the moment.
+    Unavailable,
     /// A fault of the server.
     Internal,
 }
@@ -50,7 +52,7 @@ impl Code {
             Code::Gone => StatusCode::GONE,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Busy | Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

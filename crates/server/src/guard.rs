@@ -1,8 +1,9 @@
 //! What every request passes: limits, where it comes from, and the headers of every answer.
 
 use std::any::Any;
+use std::time::Instant;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
@@ -15,6 +16,8 @@ use tracing::{Instrument, error_span};
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::limits::Client;
+use crate::metrics::METRICS;
+use crate::proxies::BaseUrl;
 use crate::words::Said;
 
 /// Everything comes from this server, and nothing from a page's own text.
@@ -40,6 +43,18 @@ pub async fn name(request: Request, next: Next) -> Response {
     next.run(request).instrument(span).await
 }
 
+/// Measures how long an answer takes, by route and status.
+pub async fn measure(request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("other", MatchedPath::as_str);
+    let status = response.status();
+    let labels = [("route", route), ("status", status.as_str())];
+    METRICS.http_seconds.with(&labels, |times| times.observe(begun.elapsed()));
+    response
+}
+
 /// The answer to a request that panicked.
 pub fn panicked(_: Box<dyn Any + Send>) -> Response {
     ApiError::internal().into_response()
@@ -53,6 +68,10 @@ pub async fn admit(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
+    let is_page = !path.starts_with("/api/") && !path.starts_with("/ws/");
+    if !is_page && app.house().refuses_client(client) {
+        return banned();
+    }
     #[cfg(feature = "testing")]
     crate::testing::trip(path.trim_start_matches('/'));
     let is_socket = path.starts_with("/ws/");
@@ -62,10 +81,30 @@ pub async fn admit(
         return error.into_response();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if (is_socket || changes) && !is_same_origin(request.headers()) {
+    if (is_socket || changes) && !is_own_page(app.site().base_url.as_ref(), request.headers()) {
         return ApiError::new(Code::Forbidden, &Said::OtherSite).into_response();
     }
+    if app.is_draining() && request.method() == Method::POST && makes_games(request.uri().path()) {
+        return ApiError::new(Code::Unavailable, &Said::NoNewGames).into_response();
+    }
     next.run(request).await
+}
+
+/// The answer to who is banned.
+pub fn banned() -> Response {
+    ApiError::new(Code::Forbidden, &Said::Banned).into_response()
+}
+
+/// Whether what is sent to an address leads to new games.
+fn makes_games(path: &str) -> bool {
+    path.starts_with("/api/v1/games") || path.starts_with("/api/v1/challenges")
+}
+
+/// Whether the page that asks is one of this site, by its name outside or by the name it was asked by.
+fn is_own_page(base_url: Option<&BaseUrl>, headers: &HeaderMap) -> bool {
+    let Some(base_url) = base_url else { return is_same_origin(headers) };
+    let mut origins = headers.get_all(ORIGIN).iter();
+    origins.all(|origin| origin.to_str().is_ok_and(|origin| base_url.is_origin(origin)))
 }
 
 /// Whether the page that asks is one of this server. Programs that are no browsers send no origin.

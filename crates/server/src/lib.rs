@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod admin;
 mod analysis;
 mod app;
 mod assets;
@@ -22,16 +23,19 @@ mod fairplay;
 mod game;
 mod games;
 mod guard;
+mod health;
 mod id;
 mod lag;
 mod limits;
 mod lobby;
 mod log;
+mod metrics;
 mod moment;
 mod options;
 mod players;
 mod pool;
 mod positions;
+mod proxies;
 mod run;
 mod serve;
 mod sockets;
@@ -48,9 +52,12 @@ mod wire;
 mod words;
 mod work;
 
+pub use admin::{AdminError, AdminRequest, ask as ask_server};
 pub use options::Options;
+pub use proxies::{BaseUrl, Network};
 pub use run::run;
 pub use serve::{ServeError, Server};
+pub use store::{Durability, StoreError, backup, restore};
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use crate::error::{ApiError, Code};
+use crate::metrics::METRICS;
 use crate::words::Said;
 
 /// How often something may happen.
@@ -54,6 +55,8 @@ impl Bucket {
 
 /// A rate for each client.
 pub struct Limiter<K> {
+    /// What it is called where refusals are counted.
+    name: &'static str,
     rate: Rate,
     buckets: Mutex<Buckets<K>>,
 }
@@ -69,9 +72,9 @@ const FEW: usize = 10_000;
 
 impl<K: Hash + Eq> Limiter<K> {
     /// Everyone has this rate.
-    pub fn new(rate: Rate) -> Limiter<K> {
+    pub fn new(name: &'static str, rate: Rate) -> Limiter<K> {
         let buckets = Buckets { all: HashMap::new(), sweep_at: FEW };
-        Limiter { rate, buckets: Mutex::new(buckets) }
+        Limiter { name, rate, buckets: Mutex::new(buckets) }
     }
 
     /// Uses one.
@@ -82,7 +85,7 @@ impl<K: Hash + Eq> Limiter<K> {
     pub fn take(&self, client: K) -> Result<(), ApiError> {
         let now = Instant::now();
         let taken = self.with(client, now, |bucket, rate| bucket.take(rate, now));
-        if taken { Ok(()) } else { Err(too_many()) }
+        if taken { Ok(()) } else { Err(refused(self.name)) }
     }
 
     /// Whether the client has anything left.
@@ -94,7 +97,7 @@ impl<K: Hash + Eq> Limiter<K> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(bucket) = buckets.all.get_mut(client) else { return Ok(()) };
         bucket.refill(self.rate, now);
-        if bucket.tokens > 0.0 { Ok(()) } else { Err(too_many()) }
+        if bucket.tokens > 0.0 { Ok(()) } else { Err(refused(self.name)) }
     }
 
     /// Uses so much, whether it is there or not.
@@ -121,6 +124,12 @@ impl<K: Hash + Eq> Limiter<K> {
     }
 }
 
+/// The error for who is refused by a limit; it is counted under its name.
+pub fn refused(limit: &'static str) -> ApiError {
+    METRICS.refuse(limit);
+    too_many()
+}
+
 /// The error for who asks too often.
 pub fn too_many() -> ApiError {
     ApiError::new(Code::TooMany, &Said::TooOften)
@@ -132,6 +141,11 @@ pub fn too_many() -> ApiError {
 pub struct Client(IpAddr);
 
 impl Client {
+    /// Its address, or the first one of its network.
+    pub fn address(self) -> IpAddr {
+        self.0
+    }
+
     /// The client at an address.
     pub fn new(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
@@ -146,17 +160,8 @@ impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, ApiError> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.ok_or_else(ApiError::internal)?.0.ip();
-        // Only a proxy on this machine is believed when it says for whom it asks.
-        let forwarded = parts
-            .headers
-            .get_all("x-forwarded-for")
-            .iter()
-            .next_back()
-            .filter(|_| peer.is_loopback())
-            .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Ok(Client::new(forwarded.unwrap_or(peer)))
+        // It was found by the layer `locate`.
+        parts.extensions.get().copied().ok_or_else(ApiError::internal)
     }
 }
 
@@ -181,19 +186,19 @@ mod tests {
 
     #[test]
     fn clients_have_limits_of_their_own() {
-        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
+        let limiter = Limiter::new("test", Rate { burst: 1.0, per_second: 0.001 });
         assert!(limiter.take("a").is_ok() && limiter.take("b").is_ok());
         assert_eq!(limiter.take("a").expect_err("none left").code, Code::TooMany);
     }
 
     #[test]
     fn full_buckets_are_dropped_but_not_looked_for_all_the_time() {
-        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 0.001 });
+        let limiter = Limiter::new("test", Rate { burst: 1.0, per_second: 0.001 });
         for client in 0..=FEW {
             assert!(limiter.take(client).is_ok());
         }
         assert_eq!(limiter.buckets.lock().expect("buckets").sweep_at, 2 * FEW);
-        let limiter = Limiter::new(Rate { burst: 1.0, per_second: 1e12 });
+        let limiter = Limiter::new("test", Rate { burst: 1.0, per_second: 1e12 });
         for client in 0..=FEW {
             assert!(limiter.take(client).is_ok());
         }

@@ -220,7 +220,10 @@ impl Shown {
     operation_id = "joinLobby",
     responses((status = 101, description = "The WebSocket is open")),
     extensions(("x-messages" = json!({
-        "server": [{"$ref": "#/components/schemas/LobbyMessage"}],
+        "server": [
+            {"$ref": "#/components/schemas/LobbyMessage"},
+            {"$ref": "#/components/schemas/Announcement"}
+        ],
         "client": [{"$ref": "#/components/schemas/Ping"}]
     }))),
 )]

@@ -8,7 +8,9 @@ use tracing::level_filters::LevelFilter;
 
 /// Writes the log from now on, and every panic into it.
 pub fn start(level: LevelFilter) {
+    // A line that cannot be written, on a full disk, is lost: that ends nothing.
     let lines = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
+    let lines = lines.log_internal_errors(false);
     // A program that has a log of its own keeps it.
     let _ = lines.with_max_level(level).try_init();
     panic::set_hook(Box::new(tell_panic));

@@ -1,5 +1,6 @@
 //! The server alone, as `cotulenh serve` runs it.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -16,7 +17,8 @@ fn main() -> ExitCode {
     match run(&Arguments::parse().options, &mut std::io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            // When nobody listens, there is nobody to tell.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
             ExitCode::FAILURE
         }
     }

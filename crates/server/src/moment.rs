@@ -4,6 +4,7 @@
 //! by the machine's steady clock: if the system's is set forward or back, no game is a second older.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
@@ -15,8 +16,37 @@ pub type Moment = i64;
 /// A day.
 pub const DAY: Moment = 86_400_000;
 
-/// This moment.
+/// The moment at which time was stopped; 0 while it goes on.
+static STOPPED: AtomicI64 = AtomicI64::new(0);
+/// For how long it was stopped before.
+static BEHIND: AtomicI64 = AtomicI64::new(0);
+
+/// This moment. While time is stopped it is always the same one.
 pub fn now() -> Moment {
+    match STOPPED.load(Ordering::SeqCst) {
+        0 => running() - BEHIND.load(Ordering::SeqCst),
+        stopped => stopped,
+    }
+}
+
+/// Stops time for the whole program.
+pub fn stop() {
+    STOPPED.store(now(), Ordering::SeqCst);
+}
+
+/// Lets time go on from where it was stopped.
+pub fn go_on() {
+    BEHIND.store(running() - now(), Ordering::SeqCst);
+    STOPPED.store(0, Ordering::SeqCst);
+}
+
+/// Whether time is stopped.
+pub fn is_stopped() -> bool {
+    STOPPED.load(Ordering::SeqCst) != 0
+}
+
+/// The moment by the steady clock.
+fn running() -> Moment {
     static TIMELINE: OnceLock<Timeline> = OnceLock::new();
     TIMELINE.get_or_init(|| Timeline::new(system(), Instant::now())).at(Instant::now())
 }

@@ -7,6 +7,10 @@ use clap::Args;
 use clap::builder::FalseyValueParser;
 use tracing::level_filters::LevelFilter;
 
+use crate::app::Site;
+use crate::proxies::{BaseUrl, Network, TrustedProxies};
+use crate::store::Durability;
+
 /// How the server runs. Every option can also be set by a variable of the environment.
 #[derive(Args, Clone, Debug)]
 pub struct Options {
@@ -18,9 +22,26 @@ pub struct Options {
     #[arg(long, value_name = "FILE", default_value = "cotulenh.sqlite")]
     #[arg(env = "COTULENH_DATABASE")]
     pub database: PathBuf,
+    /// What survives a power cut: `normal`, all but the last moments; `full`, every turn that was
+    /// acknowledged, at the price of waiting for the disk
+    #[arg(long, value_name = "HOW", value_enum, default_value_t, env = "COTULENH_DURABILITY")]
+    #[arg(hide_possible_values = true)]
+    pub durability: Durability,
     /// How many threads the engines use; one less than there are processors if not given
     #[arg(long, value_name = "N", env = "COTULENH_THREADS")]
     pub threads: Option<NonZeroUsize>,
+    /// The proxies that are believed when they say for whom they ask (X-Forwarded-For): addresses or
+    /// networks, with commas between them; those on this machine if not given
+    #[arg(long, value_name = "ADDR[/BITS],...", value_delimiter = ',')]
+    #[arg(env = "COTULENH_TRUSTED_PROXIES")]
+    pub trusted_proxies: Vec<Network>,
+    /// What the site is called outside, such as `https://play.example.org`: pages with another origin
+    /// are refused, and cookies are for encrypted connections only
+    #[arg(long, value_name = "URL", env = "COTULENH_BASE_URL")]
+    pub base_url: Option<BaseUrl>,
+    /// An address for metrics alone; if not given, programs on this machine find them at /metrics
+    #[arg(long, value_name = "HOST:PORT", env = "COTULENH_METRICS_LISTEN")]
+    pub metrics_listen: Option<String>,
     /// No lobby: games by link and against the computer only
     #[arg(long, env = "COTULENH_NO_LOBBY", value_parser = FalseyValueParser::new())]
     pub no_lobby: bool,
@@ -30,6 +51,20 @@ pub struct Options {
 }
 
 impl Options {
+    /// What they say about the site.
+    pub(crate) fn site(&self) -> Site {
+        let proxies = match self.trusted_proxies.is_empty() {
+            true => TrustedProxies::default(),
+            false => self.trusted_proxies.iter().copied().collect(),
+        };
+        Site {
+            has_lobby: !self.no_lobby,
+            proxies,
+            base_url: self.base_url.clone(),
+            metrics_elsewhere: self.metrics_listen.is_some(),
+        }
+    }
+
     /// How many threads the engines use.
     pub fn threads(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);

@@ -6,7 +6,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::middleware::Next;
@@ -22,8 +21,9 @@ use crate::bounds;
 use crate::error::ApiError;
 use crate::game::Seat;
 use crate::limits::Client;
+use crate::proxies::Secured;
 use crate::words::Said;
-use crate::{id, moment};
+use crate::{guard, id, moment};
 
 /// The id of a player: `p` and 12 letters and digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, ToSchema)]
@@ -152,12 +152,19 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
         Some(player) => player,
         None => match PlayerId::fresh() {
             Ok(id) => {
-                cookie = app.cookies().write(&id, request.headers());
+                let secured = request.extensions().get().copied();
+                cookie = app.cookies().write(&id, secured.unwrap_or(Secured(false)));
                 app.names().player(&id)
             }
             Err(error) => return error.into_response(),
         },
     };
+    let path = request.uri().path();
+    if (path.starts_with("/api/") || path.starts_with("/ws/"))
+        && app.house().refuses_player(&player.id)
+    {
+        return guard::banned();
+    }
     tracing::Span::current().record("player", player.id.as_str());
     request.extensions_mut().insert(player);
     let mut response = next.run(request).await;
@@ -179,8 +186,8 @@ pub fn routes() -> OpenApiRouter<App> {
     operation_id = "getPlayer",
     responses((status = 200, description = "The player", body = Player)),
 )]
-async fn me(State(app): State<App>, player: Player, headers: HeaderMap) -> Response {
-    let cookie = app.cookies().write(&player.id, &headers);
+async fn me(State(app): State<App>, player: Player, secured: Secured) -> Response {
+    let cookie = app.cookies().write(&player.id, secured);
     let mut response = Json(player).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
     response

@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::admin::Control;
 use crate::app::App;
 use crate::connections::{self, Patience};
-use crate::crowd::{Crowd, Room};
 use crate::error::{ApiError, Code};
 use crate::lobby::Lobby;
 use crate::options::Options;
@@ -21,8 +22,8 @@ use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, challenges, costs, description, game, games, guard, lobby, players,
-    positions, studies, timekeeper, transit,
+    analysis, assets, challenges, costs, description, game, games, guard, health, lobby, metrics,
+    players, positions, proxies, studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -31,6 +32,10 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// A server that listens.
 pub struct Server {
     listener: TcpListener,
+    /// Where metrics are, if they have an address of their own.
+    metrics: Option<TcpListener>,
+    /// Where operators ask.
+    control: Option<Control>,
     app: App,
 }
 
@@ -68,14 +73,22 @@ impl Server {
     pub async fn start(options: &Options) -> Result<Server, ServeError> {
         let database = options.database.display().to_string();
         let failed = |error| ServeError::Database(database.clone(), error);
-        let listener = TcpListener::bind(&options.listen).await;
-        let listener = listener.map_err(|e| ServeError::Listen(options.listen.clone(), e))?;
+        let listener = listen(&options.listen).await?;
+        let metrics = match &options.metrics_listen {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let sqlite = Sqlite::open(&options.database).map_err(failed)?;
+        sqlite.set_durability(options.durability).map_err(failed)?;
         let storage = Storage::new(sqlite).map_err(failed)?;
         let pool = Pool::new(options.threads());
-        let app = App::new(storage, pool, !options.no_lobby).await.map_err(failed)?;
+        let app = App::new(storage, pool, options.site()).await.map_err(failed)?;
         app.wake_games().await.map_err(failed)?;
-        Ok(Server { listener, app })
+        let control = Control::open(&options.database).unwrap_or_else(|error| {
+            tracing::warn!(%error, "there is no socket for `cotulenh admin`");
+            None
+        });
+        Ok(Server { listener, metrics, control, app })
     }
 
     /// The address it listens on.
@@ -85,6 +98,11 @@ impl Server {
     /// If the system does not know.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// The address of the metrics, if they have one of their own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
     /// The engines.
@@ -113,7 +131,14 @@ impl Server {
 
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, app } = self;
+        let Server { listener, metrics, control, app } = self;
+        let control = control.map(|control| tokio::spawn(control.run(app.clone())));
+        if let Some(listener) = metrics {
+            let routes =
+                Router::new().route("/metrics", get(metrics::text)).with_state(app.clone());
+            let (patience, crowd) = (Patience::default(), app.crowd());
+            tokio::spawn(connections::serve(listener, routes, patience, crowd, app.stopped()));
+        }
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
         let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
         let stopping = app.clone();
@@ -121,15 +146,22 @@ impl Server {
             stop.await;
             stopping.stop();
         });
-        let (routes, crowd) = (router(app.clone()), Crowd::new(Room::default()));
+        let (routes, crowd) = (router(app.clone()), app.crowd());
         connections::serve(listener, routes, Patience::default(), crowd, app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
         // A panic of one of them was reported when it happened.
         let _ = (lobby.await, timekeeper.await);
+        if let Some(control) = control {
+            let _ = control.await;
+        }
         app.storage().close().await;
     }
+}
+
+async fn listen(address: &str) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address.to_owned(), error))
 }
 
 async fn not_allowed() -> ApiError {
@@ -159,10 +191,13 @@ fn router(app: App) -> Router {
     Router::new()
         .merge(known)
         .merge(description::routes())
+        .merge(health::routes())
         .fallback(assets::file)
         .method_not_allowed_fallback(not_allowed)
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn_with_state(app.clone(), proxies::locate))
+        .layer(from_fn(guard::measure))
         .layer(from_fn(guard::name))
         .layer(from_fn(guard::headers))
         .with_state(app)

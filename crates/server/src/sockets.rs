@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
+use crate::admin::House;
 use crate::error::{ApiError, Code};
-use crate::limits::{Client, too_many};
+use crate::limits::{Client, refused};
 use crate::players::PlayerId;
 use crate::words::Said;
 
@@ -59,7 +60,7 @@ impl Sockets {
         let of_player = counts.players.get(player).copied().unwrap_or(0);
         let of_client = counts.clients.get(&client).copied().unwrap_or(0);
         if of_player >= MOST_OF_PLAYER || of_client >= MOST_OF_CLIENT {
-            return Err(too_many());
+            return Err(refused("sockets"));
         }
         if counts.all >= MOST {
             return Err(ApiError::new(Code::Busy, &Said::ManyConnections));
@@ -69,6 +70,23 @@ impl Sockets {
         counts.clients.insert(client, of_client + 1);
         counts.places.insert(player.clone(), client);
         Ok(OpenSocket { sockets: self.clone(), player: player.clone(), client })
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.counts().clients.values().sum()
+    }
+
+    /// The clients and players with most sockets, and how many they have.
+    pub fn heaviest(&self, most: usize) -> serde_json::Value {
+        let counts = self.counts();
+        let clients = counts.clients.iter().map(|(client, &n)| (client.address().to_string(), n));
+        let players = counts.players.iter().map(|(player, &n)| (player.to_string(), n));
+        let mut all: Vec<_> = clients.chain(players).collect();
+        drop(counts);
+        all.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
+        all.truncate(most);
+        all.into_iter().map(|(who, n)| serde_json::json!({"who": who, "sockets": n})).collect()
     }
 
     /// Where a player is connected from; none if they are not here.
@@ -90,6 +108,13 @@ impl Sockets {
             }
             gone.await;
         }
+    }
+}
+
+impl OpenSocket {
+    /// Whether whose it is gets nothing any more.
+    pub fn is_refused(&self, house: &House) -> bool {
+        house.refuses(&self.player, self.client)
     }
 }
 

@@ -11,6 +11,18 @@ pub fn raise_file_limit() {
     let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
 }
 
+/// How much memory this program has, in bytes, where the system tells.
+pub fn memory() -> Option<u64> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = pages.split_whitespace().nth(1)?.parse().ok()?;
+    Some(pages * rustix::param::page_size() as u64)
+}
+
+/// How many files this program has open, where the system tells.
+pub fn open_files() -> Option<usize> {
+    Some(std::fs::read_dir("/proc/self/fd").ok()?.count())
+}
+
 /// Lets others go first when this thread and they want a processor.
 ///
 /// Elsewhere than on Linux this would be the whole program.

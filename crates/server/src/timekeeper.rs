@@ -30,7 +30,10 @@ pub async fn run(app: App) {
             _ = stop.wait_for(|&stopped| stopped) => true,
         };
         let kept = keep(&app, beat % LOOK == 0 && !stops).await;
-        if let Err(error) = kept {
+        // That nothing at all can be kept is said by the database's thread, once.
+        if let Err(error) = kept
+            && !error.is_unavailable()
+        {
             tracing::error!(%error, "the time is not kept");
         }
         if stops {

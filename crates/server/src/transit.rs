@@ -14,7 +14,8 @@ use hyper::body::{Body as _, Frame, SizeHint};
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
-use crate::limits::{Client, too_many};
+use crate::limits::{Client, refused};
+use crate::metrics::METRICS;
 use crate::words::Said;
 
 /// The most bytes of all clients together.
@@ -90,9 +91,10 @@ impl Share {
         let mut counts = self.transit.counts();
         let of_client = counts.clients.get(&self.client).copied().unwrap_or(0) + more;
         if of_client > self.transit.0.of_client {
-            return Err(too_many());
+            return Err(refused("transit"));
         }
         if counts.all + more > self.transit.0.most {
+            METRICS.refuse("transit");
             return Err(ApiError::new(Code::Busy, &Said::Busy));
         }
         counts.all += more;

@@ -16,10 +16,12 @@ use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tracing::{Instrument, error_span};
 use utoipa::ToSchema;
 
+use crate::admin::{House, Subscription};
 use crate::app::App;
 use crate::costs::Payer;
 use crate::error::ApiError;
 use crate::limits::{Bucket, Rate};
+use crate::metrics::METRICS;
 use crate::moment::Moment;
 use crate::sockets::OpenSocket;
 use crate::words::Said;
@@ -69,6 +71,7 @@ pub struct Arrival {
     /// Whose it is, and who pays for what is done for it.
     pub payer: Payer,
     open: OpenSocket,
+    house: Arc<House>,
     stop: watch::Receiver<bool>,
 }
 
@@ -81,7 +84,8 @@ impl FromRequestParts<App> for Arrival {
             .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
         let payer = Payer::from_request_parts(parts, app).await?;
         let open = app.sockets().enter(payer.player(), payer.client())?;
-        Ok(Arrival { upgrade, payer, open, stop: app.stopped() })
+        let (house, stop) = (Arc::clone(app.house()), app.stopped());
+        Ok(Arrival { upgrade, payer, open, house, stop })
     }
 }
 
@@ -92,7 +96,7 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, payer, open, stop } = self;
+        let Arrival { upgrade, payer, open, house, stop } = self;
         let span = error_span!("socket", player = %payer.player());
         // Small buffers: there are tens of thousands of sockets.
         upgrade
@@ -115,7 +119,9 @@ impl Arrival {
                     faults: 0,
                     pings,
                     pinged: None,
-                    _open: open,
+                    news: house.subscribe(),
+                    house,
+                    open,
                 };
                 talk(wire, outbox).instrument(span)
             })
@@ -135,7 +141,9 @@ pub struct Wire {
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
     pinged: Option<Instant>,
-    _open: OpenSocket,
+    news: Subscription,
+    house: Arc<House>,
+    open: OpenSocket,
 }
 
 /// Why a message is not read.
@@ -157,6 +165,7 @@ enum Next {
     Heard(Option<Result<Message, axum::Error>>),
     Say(Option<Utf8Bytes>),
     Ping,
+    News(Option<Utf8Bytes>),
     Stop,
 }
 
@@ -174,6 +183,7 @@ impl Wire {
                 message = self.socket.recv() => Next::Heard(message),
                 text = self.outbox.recv() => Next::Say(text),
                 _ = self.pings.tick() => Next::Ping,
+                notice = self.news.next() => Next::News(notice),
                 _ = self.stop.wait_for(|&stopped| stopped) => Next::Stop,
             };
             match next {
@@ -194,6 +204,11 @@ impl Wire {
                 }
                 Next::Ping if self.pinged.replace(Instant::now()).is_some() => return None,
                 Next::Ping => self.send_message(Message::Ping(Bytes::new())).await?,
+                Next::News(_) if self.open.is_refused(&self.house) => {
+                    return self.close(close::POLICY).await;
+                }
+                Next::News(Some(notice)) => self.send(notice).await?,
+                Next::News(None) => {}
                 Next::Stop => return self.close(close::RESTART).await,
             }
         }
@@ -207,7 +222,11 @@ impl Wire {
             self.lag.set(pinged.elapsed());
             return None;
         }
-        if !self.bucket.take(RATE, Instant::now()) || self.payer.may_ask().is_err() {
+        if !self.bucket.take(RATE, Instant::now()) {
+            METRICS.refuse("messages");
+            return Some(Err(Fault::TooMany));
+        }
+        if self.payer.may_ask().is_err() {
             return Some(Err(Fault::TooMany));
         }
         match message {

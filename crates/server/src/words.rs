@@ -25,6 +25,26 @@ catalogue! {
             en: "the server is busy; please try again",
             vi: "máy chủ đang bận, vui lòng thử lại"
         }
+        Unavailable => {
+            en: "the server cannot keep anything at the moment; please try again soon",
+            vi: "máy chủ tạm thời không lưu được dữ liệu, vui lòng thử lại sau"
+        }
+        WillEnd => {
+            en: "the server will be restarted soon: clocks stand still, and games go on afterwards",
+            vi: "máy chủ sắp khởi động lại: đồng hồ tạm dừng, các ván cờ sẽ tiếp tục sau đó"
+        }
+        GoesOn => {
+            en: "the server goes on: clocks run again",
+            vi: "máy chủ tiếp tục hoạt động: đồng hồ chạy lại"
+        }
+        NoNewGames => {
+            en: "the server will be restarted soon: there are no new games before that",
+            vi: "máy chủ sắp khởi động lại: chưa thể tạo ván mới"
+        }
+        Banned => {
+            en: "the operator of this server refuses your requests for a time",
+            vi: "người quản trị máy chủ tạm thời từ chối yêu cầu của bạn"
+        }
         TooSlow => {
             en: "this took too long; please try again",
             vi: "việc này mất quá nhiều thời gian, vui lòng thử lại"

@@ -170,6 +170,15 @@ export interface components {
           /** @enum {string} */
           t: 'ping';
         };
+    /** @description What is told on every socket, at any time. */
+    Announcement: {
+      /** @description Whether the server will end soon: clocks stand still, and there are no new games. */
+      draining: boolean;
+      /** @description In words. */
+      text: components['schemas']['Text'];
+      /** @enum {string} */
+      t: 'notice';
+    };
     /** @description What is wrong with a request. */
     ApiError: {
       /** @description What kind it is. */
@@ -378,6 +387,7 @@ export interface components {
       | 'tooLarge'
       | 'tooMany'
       | 'busy'
+      | 'unavailable'
       | 'internal';
     /** @description A position as FEN (rule 12). */
     Fen: string;
@@ -1085,7 +1095,8 @@ export interface components {
       | 'notYet'
       | 'nothingToDo'
       | 'badMessage'
-      | 'tooMany';
+      | 'tooMany'
+      | 'unavailable';
     /** @description An error about a position, with what a board shows beside it. */
     Refused: {
       /** @description What is wrong. */
@@ -1463,6 +1474,7 @@ export type Action = components['schemas']['Action'];
 export type ActionKind = components['schemas']['ActionKind'];
 export type AnalysisMessage = components['schemas']['AnalysisMessage'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
+export type Announcement = components['schemas']['Announcement'];
 export type ApiError = components['schemas']['ApiError'];
 export type Attacker = components['schemas']['Attacker'];
 export type Attackers = components['schemas']['Attackers'];

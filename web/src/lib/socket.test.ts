@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announcement } from './announcement.svelte';
 import { reconnectDelay, Socket, type Connection } from './socket';
 
 interface Sent {
@@ -117,4 +118,19 @@ test('a client that the server sends away does not reconnect', () => {
 test('the wait before a reconnection grows up to a limit', () => {
   expect(reconnectDelay(0, 0.5)).toBeLessThan(reconnectDelay(3, 0.5));
   expect(reconnectDelay(50, 0.5)).toBe(15_000);
+});
+
+test('what the operator announces is shown until the server goes on or another one answers', () => {
+  const socket = start();
+  last().open();
+  const text = { en: 'soon', vi: 'sắp' };
+  last().say({ t: 'notice', draining: true, text });
+  expect(announcement.text).toEqual(text);
+  last().say({ t: 'notice', draining: false, text: { en: 'on', vi: 'tiếp' } });
+  expect(announcement.text).toBeNull();
+  last().say({ t: 'notice', draining: true, text });
+  socket.restart();
+  last().open();
+  expect(announcement.text).toBeNull();
+  socket.close();
 });

@@ -1,5 +1,8 @@
 // A WebSocket that reconnects by itself, notices dead connections, and repeats messages that were not answered.
 
+import { announce } from './announcement.svelte';
+import type { Announcement } from './types';
+
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** A message that is answered by its id. */
@@ -83,6 +86,8 @@ export class Socket<Message extends { t: string }> {
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.options.onconnection?.('open');
+      // A server that will be restarted says so at once; another one has nothing to say.
+      announce(null);
       for (const message of this.unanswered.values()) this.send(message);
       this.ping();
     };
@@ -108,7 +113,8 @@ export class Socket<Message extends { t: string }> {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.ping(), PING_EVERY);
     }
-    this.options.onmessage(message);
+    if (message.t === 'notice') announce(message as unknown as Announcement);
+    else this.options.onmessage(message);
   }
 
   private ping() {

@@ -8,6 +8,7 @@ export type {
   ActionKind,
   AnalysisMessage,
   AnalysisRequest,
+  Announcement,
   Challenge,
   Clock,
   Deploy,

@@ -33,7 +33,10 @@ pub fn routes() -> OpenApiRouter<App> {
     operation_id = "analyse",
     responses((status = 101, description = "The WebSocket is open")),
     extensions(("x-messages" = json!({
-        "server": [{"$ref": "#/components/schemas/AnalysisMessage"}],
+        "server": [
+            {"$ref": "#/components/schemas/AnalysisMessage"},
+            {"$ref": "#/components/schemas/Announcement"}
+        ],
         "client": [{"$ref": "#/components/schemas/AnalysisRequest"}]
     }))),
 )]

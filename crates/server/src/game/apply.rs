@@ -97,6 +97,20 @@ impl LiveGame {
         Ok(making.done())
     }
 
+    /// Ends the game without a result, whatever the players think; none if it is over already.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not fit together any more.
+    pub fn break_off(&mut self, now: Moment) -> Stored<Option<Change>> {
+        if self.is_over() {
+            return Ok(None);
+        }
+        let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
+        making.end(Ending::aborted())?;
+        Ok(Some(making.done()))
+    }
+
     /// When the game ends by itself, and how, if nothing happens.
     pub fn deadline(&self, lag: Moment) -> Option<(Moment, Ending)> {
         if self.is_over() {

@@ -157,6 +157,8 @@ pub enum RefusalCode {
     BadMessage,
     /// Too many messages.
     TooMany,
+    /// Nothing can be kept at the moment.
+    Unavailable,
 }
 
 /// Why a message was refused.

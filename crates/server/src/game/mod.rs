@@ -26,6 +26,7 @@ pub use message::{Message, Refusal};
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings, seats};
 pub use socket::routes;
+pub use task::Ask;
 pub use update::Update;
 #[cfg(feature = "testing")]
 pub use view::Presence;

@@ -36,6 +36,11 @@ impl Games {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.lock().len()
+    }
+
     /// Puts something into the inbox of a game, and says where that is; starts the game's task if it
     /// has none. This is done under the lock, as is [`retire`](Games::retire): so a task never ends
     /// with something in its inbox.
@@ -95,6 +100,14 @@ impl Games {
         let _ = self.deliver(app, id, Ask::Wake(oneshot::channel().0));
     }
 
+    /// Has every game look at its clock.
+    pub fn wake_all(&self) {
+        for inbox in self.lock().values() {
+            // One whose inbox is full is awake.
+            let _ = inbox.try_send(Ask::Wake(oneshot::channel().0));
+        }
+    }
+
     /// The task of a game is over, whatever waited for it. One that took its place stays.
     pub(super) fn forget(&self, id: &str) {
         let mut games = self.lock();
@@ -119,6 +132,8 @@ impl Games {
 async fn watch_over(app: App, id: String, task: JoinHandle<Stored<()>>) {
     match task.await {
         Ok(Ok(())) => return,
+        // The database's thread has said it once, for all games.
+        Ok(Err(error)) if error.is_unavailable() => {}
         Ok(Err(error)) => tracing::error!(game = id, %error, "a game was stopped"),
         // The panic was told where it happened.
         Err(_) => {}
@@ -138,6 +153,7 @@ fn busy() -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Site;
     use crate::game::{Info, Seat, Settings};
     use crate::players::PlayerId;
     use crate::pool::Pool;
@@ -148,7 +164,9 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_game_that_panicked_is_restored_by_itself() {
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
-        let app = App::new(storage.expect("a thread"), Pool::new(1), false).await.expect("an app");
+        let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default())
+            .await
+            .expect("an app");
         let (id, red) = (id::fresh('g').expect("an id"), Seat::Computer(Level::FIRST));
         let blue = Seat::Player(PlayerId::stored("p1".to_owned()));
         let info = Info {

@@ -18,6 +18,7 @@ use crate::costs::Payer;
 use crate::error::ApiError;
 use crate::moment;
 use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use tokio::time::Instant;
 
 /// `/ws/v1/games/ID`.
 pub fn routes() -> OpenApiRouter<App> {
@@ -45,7 +46,8 @@ struct Since {
     extensions(("x-messages" = json!({
         "server": [
             {"$ref": "#/components/schemas/GameState"},
-            {"$ref": "#/components/schemas/GameUpdate"}
+            {"$ref": "#/components/schemas/GameUpdate"},
+            {"$ref": "#/components/schemas/Announcement"}
         ],
         "client": [
             {"$ref": "#/components/schemas/PlayerMessage"},
@@ -92,7 +94,7 @@ async fn play(
             Err(fault) => Err((None, Refusal::from(fault))),
         };
         let passed_on = match message {
-            Ok(message) => game.send(Ask::Message(number, message)).await.ok(),
+            Ok(message) => game.send(Ask::Message(number, message, Instant::now())).await.ok(),
             Err((id, refusal)) => wire.fault(refusal.answer(id.as_deref())).await,
         };
         if passed_on.is_none() {

@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::{Change, Offer};
+use super::event::{Change, Event, Offer};
 use super::live::LiveGame;
 use super::message::{Command, Message, Refusal, RefusalCode};
 use super::room::Room;
@@ -20,8 +20,9 @@ use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::costs::{Metered, Payer};
+use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
-use crate::store::Stored;
+use crate::store::{StoreError, Stored};
 use crate::system::thread_time;
 use crate::wire::{Lag, Outbox};
 use crate::words::Said;
@@ -42,8 +43,10 @@ pub enum Ask {
     Join(Joining, Reply<u64>),
     /// A socket has gone.
     Leave(u64),
-    /// A message came through a socket.
-    Message(u64, Message),
+    /// A message came through a socket, at that time.
+    Message(u64, Message, Instant),
+    /// To end without a result, because an operator wants it; whether it was not over already.
+    End(Reply<bool>),
     /// The engine has thought about this.
     Computer(About, Option<(Turn, Score)>),
 }
@@ -105,6 +108,7 @@ fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
             Ask::Wake(reply) => reply.send(None).is_ok(),
             Ask::State(_, reply) => reply.send(None).is_ok(),
             Ask::Join(_, reply) => reply.send(None).is_ok(),
+            Ask::End(reply) => reply.send(None).is_ok(),
             Ask::Leave(_) | Ask::Message(..) | Ask::Computer(..) => false,
         };
     }
@@ -138,7 +142,8 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let flag = self.live.deadline(lag).map_or(LONGEST_SLEEP, |(at, _)| {
+        let deadline = self.live.deadline(lag).filter(|_| !moment::is_stopped());
+        let flag = deadline.map_or(LONGEST_SLEEP, |(at, _)| {
             Duration::from_millis((at - moment::now()).max(1) as u64)
         });
         let flag = Instant::now() + flag.min(LONGEST_SLEEP);
@@ -170,11 +175,20 @@ impl Task {
                 self.room.look_around(moment::now());
                 self.presence_changed();
             }
-            Ask::Message(number, message) => {
+            Ask::Message(number, message, arrived) => {
                 let payer = self.room.find(number).map(|connection| connection.payer.clone());
                 let (done, time) = Metered::new(self.message(number, &message)).await;
                 payer.inspect(|payer| payer.charge(time));
+                METRICS.message_seconds.observe(arrived.elapsed());
                 done?;
+            }
+            Ask::End(reply) => {
+                let change = self.live.break_off(moment::now())?;
+                if let Some(change) = &change {
+                    self.commit(change, None).await?;
+                }
+                // Whoever asked may have left.
+                let _ = reply.send(Some(change.is_some()));
             }
             Ask::Computer(about, found) => self.computer(about, found).await?,
         }
@@ -236,11 +250,17 @@ impl Task {
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
-        if let Command::Offer { offer: Offer::Rematch, .. } = message.command
+        let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
+        if is_rematch
             && let Seat::Player(player) = self.live.info.seat(by)
             && let Err(error) = crate::games::room_for_game(&self.app, player).await
         {
             let refusal = Refusal { code: RefusalCode::TooMany, why: None, text: error.text };
+            self.room.send_to(number, &refusal.answer(Some(&message.id)));
+            return Ok(());
+        }
+        if is_rematch && self.app.is_draining() {
+            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         }
@@ -272,7 +292,12 @@ impl Task {
             }
             next_row.map_or(Ok(()), |row| store.add_game(&row))
         });
-        keep.await?;
+        if let Err(error) = keep.await {
+            self.refuse_unkept(&error, sender);
+            return Err(error);
+        }
+        let is_turn = |event: &&Event| matches!(event, Event::Turn { .. });
+        METRICS.turns.add(change.events.iter().filter(is_turn).count() as u64);
         self.tell(change, sender)?;
         if let Some(next) = next {
             self.app.games().wake(&self.app, &next.id);
@@ -281,6 +306,15 @@ impl Task {
             self.app.lobby().changed();
         }
         Ok(())
+    }
+
+    /// Says to who sent a message that nothing came of it. The game ends with that, and is restored as
+    /// it was kept.
+    fn refuse_unkept(&mut self, error: &StoreError, sender: Option<(u64, &str)>) {
+        if let Some((number, id)) = sender.filter(|_| error.is_unavailable()) {
+            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::Unavailable);
+            self.room.send_to(number, &refusal.answer(Some(id)));
+        }
     }
 
     fn tell(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {

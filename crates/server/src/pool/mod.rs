@@ -10,14 +10,13 @@ mod worker;
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cotulenh::{Game, Turn};
 use cotulenh_engine::{Level, Score};
 use tokio::sync::{mpsc, oneshot};
 
 pub use fair::Asker;
-#[cfg(feature = "testing")]
 pub use queue::Load;
 use queue::{Queue, Ticket, TurnJob};
 pub use task::{End, Found, Reviewed, Task, Update};
@@ -95,11 +94,12 @@ impl Pool {
         seed: u64,
     ) -> Option<(Turn, Score)> {
         let (answer, found) = oneshot::channel();
-        let ticket = self.0.shared.queue().ticket();
+        let (ticket, since) = (self.0.shared.queue().ticket(), Instant::now());
         let _asked = self.asked(ticket);
         self.0.shared.queue().add_turn(TurnJob {
             ticket,
             asker,
+            since,
             game,
             level,
             budget,
@@ -132,8 +132,7 @@ impl Pool {
         Asked { ticket, shared: Arc::clone(&self.0.shared) }
     }
 
-    /// What the engines have to do for games.
-    #[cfg(feature = "testing")]
+    /// What the engines have to do.
     pub fn load(&self) -> Load {
         self.0.shared.queue().load()
     }

@@ -30,6 +30,8 @@ pub(super) struct Ticket(u64);
 pub(super) struct TurnJob {
     pub ticket: Ticket,
     pub asker: Asker,
+    /// Since when it waits.
+    pub since: Instant,
     pub game: Game,
     pub level: Level,
     pub budget: Duration,
@@ -41,6 +43,8 @@ pub(super) struct TurnJob {
 pub(super) struct Job {
     pub ticket: Ticket,
     pub asker: Asker,
+    /// Since when it waits for its first slice.
+    pub since: Option<Instant>,
     pub task: Task,
     /// As many as there are depths, or turns of a game: nobody can fill the memory with them.
     pub updates: UnboundedSender<Update>,
@@ -103,14 +107,17 @@ pub(super) struct Queue {
     closed: bool,
 }
 
-/// What the engines have to do for games.
-#[cfg(feature = "testing")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What the engines have to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Load {
     /// Turns that wait for an engine.
     pub waiting: usize,
     /// Turns that engines think about.
     pub thinking: usize,
+    /// Analyses that wait for an engine.
+    pub analyses_waiting: usize,
+    /// Analyses that engines work on.
+    pub analyses_running: usize,
 }
 
 impl Queue {
@@ -191,7 +198,9 @@ impl Queue {
         }
         let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
-        let job = Job { ticket, asker: asker.clone(), task, updates, engine, is_reused, slice };
+        let since = Some(Instant::now());
+        let job =
+            Job { ticket, asker: asker.clone(), since, task, updates, engine, is_reused, slice };
         self.waiting.push(asker, job);
         Ok((ticket, self.turns() + self.waiting.len() > self.idle))
     }
@@ -244,9 +253,13 @@ impl Queue {
     }
 
     /// What the engines have to do for games.
-    #[cfg(feature = "testing")]
     pub fn load(&self) -> Load {
-        Load { waiting: self.turns(), thinking: self.thinking.len() }
+        Load {
+            waiting: self.turns(),
+            thinking: self.thinking.len(),
+            analyses_waiting: self.waiting.len(),
+            analyses_running: self.running.len(),
+        }
     }
 
     /// The engine of an analysis is ready to begin.

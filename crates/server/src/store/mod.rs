@@ -1,15 +1,22 @@
 //! What is kept: a small trait for databases, and the thread that owns one.
 
+mod backup;
+mod files;
 mod sqlite;
 mod storage;
 
 use std::fmt;
 
-pub use sqlite::Sqlite;
+pub use backup::{backup, restore};
+pub use files::beside;
+pub use sqlite::{Durability, Sqlite};
 pub use storage::Storage;
 
+use crate::admin::{Ban, Banned};
+use crate::error::{ApiError, Code};
 use crate::moment::Moment;
 use crate::players::PlayerId;
+use crate::words::Said;
 
 /// A database. All calls come from one thread, between [`begin`](Store::begin) and
 /// [`commit`](Store::commit); what was committed survives a crash of the program.
@@ -30,6 +37,18 @@ pub trait Store: Send {
     fn keep_part(&mut self) -> Stored<()>;
     /// The part is over; nothing of it will be kept.
     fn drop_part(&mut self) -> Stored<()>;
+
+    /// Writes something, to see whether that is possible.
+    fn probe(&mut self, now: Moment) -> Stored<()>;
+
+    /// An operator asks for something: that is written down.
+    fn audit(&mut self, at: Moment, user: u32, action: &str) -> Stored<()>;
+    /// The bans that last longer than this moment.
+    fn bans(&mut self, now: Moment) -> Stored<Vec<Ban>>;
+    /// Adds a ban, or changes it; those that are over are forgotten.
+    fn add_ban(&mut self, ban: &Ban, now: Moment) -> Stored<()>;
+    /// Ends a ban.
+    fn remove_ban(&mut self, who: &Banned) -> Stored<()>;
 
     /// The secret of the cookies, made on the first call.
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>>;
@@ -182,26 +201,44 @@ pub type Stored<T> = Result<T, StoreError>;
 
 /// Why a database did not do what it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoreError(String);
+pub struct StoreError {
+    message: String,
+    /// The database cannot keep anything at the moment, whatever it is asked for.
+    is_unavailable: bool,
+}
 
 impl StoreError {
     /// An error with a message for the log.
     pub fn new(message: impl fmt::Display) -> StoreError {
-        StoreError(message.to_string())
+        StoreError { message: message.to_string(), is_unavailable: false }
+    }
+
+    /// Nothing can be kept at the moment.
+    pub fn unavailable(message: impl fmt::Display) -> StoreError {
+        StoreError { message: message.to_string(), is_unavailable: true }
+    }
+
+    /// Whether nothing can be kept at the moment, whatever it is.
+    pub fn is_unavailable(&self) -> bool {
+        self.is_unavailable
     }
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
 impl std::error::Error for StoreError {}
 
-impl From<StoreError> for crate::error::ApiError {
-    fn from(error: StoreError) -> crate::error::ApiError {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        if error.is_unavailable() {
+            // The database's thread has said it once, for all who asked.
+            return ApiError::new(Code::Unavailable, &Said::Unavailable);
+        }
         tracing::error!(%error, "the database failed");
-        crate::error::ApiError::internal()
+        ApiError::internal()
     }
 }

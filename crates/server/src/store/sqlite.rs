@@ -2,14 +2,17 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use clap::ValueEnum;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 
+use super::files::{Hold, Watch};
 use super::{ChallengeRow, ChangeRow, GameRow, GameStatus, Store, StoreError, Stored};
+use crate::admin::{Ban, Banned};
 use crate::moment::Moment;
 use crate::players::PlayerId;
 
 /// Each brings the database from one version to the next. They are never changed, only added to.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE players (
@@ -68,6 +71,12 @@ const MIGRATIONS: [&str; 4] = [
     CREATE INDEX rated_games ON games (fen)
         WHERE result IS NULL AND level IS NULL AND json_extract(settings, '$.rated');
 ",
+    "
+    CREATE TABLE bans (who TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE audit (
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, user INTEGER NOT NULL, action TEXT NOT NULL
+    );
+",
 ];
 
 const CHALLENGE: &str = "SELECT id, player, open, terms, created, game FROM challenges";
@@ -75,10 +84,25 @@ const GAME: &str =
     "SELECT id, red, blue, level, settings, created, fen, last, turns, result, moved,
     awake, due, paused, expires, listed FROM games";
 
+/// The version that this program writes.
+pub(super) const VERSION: usize = MIGRATIONS.len();
+
+/// What survives what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum Durability {
+    /// A crash of the program loses nothing; a power cut may lose the last moments.
+    #[default]
+    Normal,
+    /// A power cut loses nothing that was acknowledged; each group of changes waits for the disk.
+    Full,
+}
+
 /// A database of `SQLite`, in write-ahead mode: readers do not wait, and a crash of the program
 /// loses nothing that was committed.
 pub struct Sqlite {
     connection: Connection,
+    /// None for a database without a file. It is let go after the connection is closed.
+    file: Option<(Watch, Hold)>,
 }
 
 impl Sqlite {
@@ -89,20 +113,48 @@ impl Sqlite {
     ///
     /// If the file cannot be opened, or was written by a newer version of this program.
     pub fn open(path: &Path) -> Stored<Sqlite> {
+        let hold = match path == Path::new(":memory:") {
+            true => None,
+            false => Some(Hold::take(path)?),
+        };
+        let path = hold.as_ref().map_or(path, |hold| &hold.database);
         let connection = Connection::open(path)?;
         connection.busy_timeout(std::time::Duration::from_secs(5))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.set_prepared_statement_cache_capacity(64);
-        let mut sqlite = Sqlite { connection };
+        let mut sqlite = Sqlite { connection, file: None };
         sqlite.migrate()?;
+        // The log beside the file is there after something was written.
+        sqlite.probe(0)?;
+        if let Some(hold) = hold {
+            sqlite.file = Some((Watch::new(&hold.database)?, hold));
+        }
         Ok(sqlite)
+    }
+
+    /// What survives a power cut, from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the database does not take it.
+    pub fn set_durability(&self, durability: Durability) -> Stored<()> {
+        let synchronous = match durability {
+            Durability::Normal => "NORMAL",
+            Durability::Full => "FULL",
+        };
+        Ok(self.connection.pragma_update(None, "synchronous", synchronous)?)
+    }
+
+    /// Whether the file is still the one that was opened.
+    fn check_file(&self) -> Stored<()> {
+        self.file.as_ref().map_or(Ok(()), |(watch, _)| watch.check())
     }
 
     fn migrate(&mut self) -> Stored<()> {
         let version: usize =
             self.connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version > MIGRATIONS.len() {
+        if version > VERSION {
             return Err(StoreError::new("it was written by a newer version of this program"));
         }
         for (migration, next) in MIGRATIONS.iter().zip(1..).skip(version) {
@@ -141,11 +193,17 @@ impl Sqlite {
 
 impl Store for Sqlite {
     fn begin(&mut self) -> Stored<()> {
+        self.check_file()?;
         self.execute("BEGIN IMMEDIATE", []).map(drop)
     }
 
     fn commit(&mut self) -> Stored<()> {
-        self.execute("COMMIT", []).map(drop)
+        self.execute("COMMIT", [])?;
+        if let Some((watch, _)) = &mut self.file {
+            watch.wrote()?;
+        }
+        // What went into a file that nobody will open again was not kept.
+        self.check_file()
     }
 
     fn roll_back(&mut self) {
@@ -154,6 +212,10 @@ impl Store for Sqlite {
     }
 
     fn begin_part(&mut self) -> Stored<()> {
+        if self.connection.is_autocommit() {
+            // What failed before took the whole transaction with it: a part of nothing is not kept.
+            return Err(StoreError::unavailable("the transaction has ended early"));
+        }
         self.execute("SAVEPOINT part", []).map(drop)
     }
 
@@ -164,6 +226,34 @@ impl Store for Sqlite {
     fn drop_part(&mut self) -> Stored<()> {
         self.execute("ROLLBACK TO part", [])?;
         self.keep_part()
+    }
+
+    fn probe(&mut self, now: Moment) -> Stored<()> {
+        self.execute("INSERT OR REPLACE INTO meta VALUES ('probe', ?)", [now]).map(drop)
+    }
+
+    fn audit(&mut self, at: Moment, user: u32, action: &str) -> Stored<()> {
+        let sql = "INSERT INTO audit (at, user, action) VALUES (?, ?, ?)";
+        self.execute(sql, params![at, user, action]).map(drop)
+    }
+
+    fn bans(&mut self, now: Moment) -> Stored<Vec<Ban>> {
+        let sql = "SELECT who, until FROM bans WHERE until > ?";
+        let rows = self.list(sql, [now], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
+        let read = |(who, until): (String, Moment)| {
+            Ok(Ban { who: who.parse().map_err(StoreError::new)?, until })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    fn add_ban(&mut self, ban: &Ban, now: Moment) -> Stored<()> {
+        self.execute("DELETE FROM bans WHERE until <= ?", [now])?;
+        let sql = "INSERT OR REPLACE INTO bans VALUES (?, ?)";
+        self.execute(sql, params![ban.who.to_string(), ban.until]).map(drop)
+    }
+
+    fn remove_ban(&mut self, who: &Banned) -> Stored<()> {
+        self.execute("DELETE FROM bans WHERE who = ?", [who.to_string()]).map(drop)
     }
 
     fn secret(&mut self, fresh: [u8; 32]) -> Stored<Vec<u8>> {
@@ -442,7 +532,22 @@ fn game(row: &Row<'_>) -> rusqlite::Result<GameRow> {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::new(error)
+        use ErrorCode::{CannotOpen, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull};
+        use ErrorCode::{FileLockingProtocolFailed, NotADatabase, ReadOnly, SystemIoFailure};
+        match error.sqlite_error_code() {
+            Some(
+                CannotOpen
+                | DatabaseBusy
+                | DatabaseCorrupt
+                | DatabaseLocked
+                | DiskFull
+                | FileLockingProtocolFailed
+                | NotADatabase
+                | ReadOnly
+                | SystemIoFailure,
+            ) => StoreError::unavailable(error),
+            _ => StoreError::new(error),
+        }
     }
 }
 
@@ -474,6 +579,19 @@ mod tests {
             let game = store.game("g1").expect("a database").expect("the game");
             assert_eq!(game.status.due, Some(5 + 2 * crate::moment::DAY));
         }
+        // It does not say when a server was alive last, but when the last turn was made, at 5.
+        let mut store = Sqlite::open(&path).expect("an old file");
+        let mut after = |now| {
+            store.resume(now).expect("resumed");
+            let game = store.game("g1").expect("a database").expect("the game");
+            (game.status.paused, game.status.due, game.listed, game.status.expires)
+        };
+        let due = 5 + 2 * crate::moment::DAY;
+        assert_eq!(after(1_005), (1_000, Some(due + 1_000), false, None));
+        // From then on it does, whichever way the system's clock was set meanwhile.
+        assert_eq!(after(1_505), (1_500, Some(due + 1_500), false, None));
+        assert_eq!(after(5), (0, Some(due), false, None));
+        drop(store);
         let newer = Connection::open(&path).expect("the file");
         newer.pragma_update(None, "user_version", MIGRATIONS.len() + 1).expect("an update");
         drop(newer);

@@ -4,25 +4,31 @@
 //! the busier the server, the larger the groups. An answer is given after the commit.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Store, StoreError, Stored};
+use crate::metrics::METRICS;
+use crate::moment;
 
 /// The most that is done in one transaction.
 const GROUP: usize = 512;
 
 /// Works with the database, then says what to do when that is committed, or is not.
 type Job = Box<dyn FnOnce(Stored<&mut dyn Store>) -> Answer + Send>;
-type Answer = Box<dyn FnOnce(Stored<()>) + Send>;
+/// Gives back what keeps the database from keeping anything, if that was it.
+type Answer = Box<dyn FnOnce(Stored<()>) -> Option<StoreError> + Send>;
 
 /// A handle on the database's thread.
 pub struct Storage {
     /// Jobs; `None` ends the thread.
     jobs: mpsc::UnboundedSender<Option<Job>>,
     thread: Mutex<Option<JoinHandle<()>>>,
+    in_trouble: Arc<AtomicBool>,
 }
 
 impl Storage {
@@ -33,10 +39,17 @@ impl Storage {
     /// If the system gives no thread.
     pub fn new(store: impl Store + 'static) -> Stored<Storage> {
         let (jobs, inbox) = mpsc::unbounded_channel();
-        let work = move || serve(store, inbox);
+        let in_trouble = Arc::new(AtomicBool::new(false));
+        let trouble = Trouble(Arc::clone(&in_trouble));
+        let work = move || serve(store, inbox, &trouble);
         let thread = std::thread::Builder::new().name("storage".into()).spawn(work);
         let thread = thread.map_err(StoreError::new)?;
-        Ok(Storage { jobs, thread: Mutex::new(Some(thread)) })
+        Ok(Storage { jobs, thread: Mutex::new(Some(thread)), in_trouble })
+    }
+
+    /// Whether the database has failed to keep something, and has not kept anything since.
+    pub fn is_in_trouble(&self) -> bool {
+        self.in_trouble.load(Ordering::Relaxed)
     }
 
     /// Does something with the database; it is kept when this returns.
@@ -52,8 +65,11 @@ impl Storage {
         let job: Job = Box::new(move |store| {
             let done = store.and_then(|store| part(store, work));
             Box::new(move |committed| {
+                let done = done.and_then(|done| committed.map(|()| done));
+                let trouble = done.as_ref().err().filter(|error| error.is_unavailable()).cloned();
                 // Whoever asked may have left.
-                let _ = answer.send(done.and_then(|done| committed.map(|()| done)));
+                let _ = answer.send(done);
+                trouble
             })
         });
         let closed = || StoreError::new("closed");
@@ -86,10 +102,44 @@ fn part<T>(store: &mut dyn Store, work: impl FnOnce(&mut dyn Store) -> Stored<T>
     done
 }
 
-fn serve(mut store: impl Store, mut inbox: mpsc::UnboundedReceiver<Option<Job>>) {
+/// Says once that nothing can be kept, and once that it can be again.
+struct Trouble(Arc<AtomicBool>);
+
+impl Trouble {
+    fn look(&self, trouble: Option<StoreError>, store: &mut impl Store) {
+        let was_in_trouble = self.0.load(Ordering::Relaxed);
+        match trouble {
+            Some(error) if !was_in_trouble => {
+                self.0.store(true, Ordering::Relaxed);
+                tracing::error!(%error, "nothing can be kept: changes are refused");
+            }
+            None if was_in_trouble && probe(store).is_ok() => {
+                self.0.store(false, Ordering::Relaxed);
+                tracing::info!("the database keeps what it gets again");
+            }
+            Some(_) | None => {}
+        }
+    }
+}
+
+/// Writes something: reading alone shows nothing about a full disk.
+fn probe(store: &mut impl Store) -> Stored<()> {
+    let written =
+        store.begin().and_then(|()| store.probe(moment::now())).and_then(|()| store.commit());
+    if written.is_err() {
+        store.roll_back();
+    }
+    written
+}
+
+fn serve(
+    mut store: impl Store,
+    mut inbox: mpsc::UnboundedReceiver<Option<Job>>,
+    trouble: &Trouble,
+) {
     let mut open = true;
     while open && let Some(Some(first)) = inbox.blocking_recv() {
-        let begun = store.begin();
+        let (begun_at, begun) = (Instant::now(), store.begin());
         let mut answers = vec![first(begun.clone().map(|()| &mut store as _))];
         while open
             && answers.len() < GROUP
@@ -104,9 +154,13 @@ fn serve(mut store: impl Store, mut inbox: mpsc::UnboundedReceiver<Option<Job>>)
         if committed.is_err() {
             store.roll_back();
         }
+        METRICS.commit_seconds.observe(begun_at.elapsed());
+        METRICS.stored.add(answers.len() as u64);
+        let mut found = None;
         for answer in answers {
-            answer(committed.clone());
+            found = answer(committed.clone()).or(found);
         }
+        trouble.look(found, &mut store);
     }
 }
 

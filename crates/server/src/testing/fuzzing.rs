@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use crate::analysis::{self, Moves};
-use crate::app::App;
+use crate::app::{App, Site};
 use crate::challenges::Wanted;
 use crate::clock::TimeControl;
 use crate::error::ApiError;
@@ -169,7 +169,7 @@ fn post(path: &str, text: String) -> (StatusCode, Value) {
     static SERVER: LazyLock<(Runtime, App)> = LazyLock::new(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
-        let app = App::new(storage.expect("a thread"), Pool::new(1), false);
+        let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default());
         let app = runtime.block_on(app).expect("an app");
         (runtime, app)
     });

@@ -9,7 +9,7 @@ use crate::harness::{Guest, Socket, any_move, start_game, start_program, wait_un
 
 const GAMES: usize = 50;
 
-async fn start(database: &std::path::Path) -> (Child, String) {
+pub async fn start(database: &std::path::Path) -> (Child, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"));
     command.args(["--listen", "127.0.0.1:0", "--threads", "1", "--database"]).arg(database);
     start_program(&mut command).await
@@ -20,7 +20,7 @@ const MOST_TURNS: usize = 60;
 
 /// Plays both sides until the server dies, and counts the turns that were acknowledged; gives the last
 /// event.
-async fn play(
+pub async fn play(
     mut at_red: Socket,
     mut at_blue: Socket,
     mut position: Value,

@@ -44,6 +44,8 @@ pub struct TestServer {
     pub pool: Pool,
     /// Counts the bytes that are under way.
     pub transit: Transit,
+    /// Where metrics are, if not with the rest.
+    pub metrics: Option<String>,
     /// Bills work to a player at an address.
     bills: Box<dyn Fn(IpAddr, PlayerId, Duration) + Send>,
     stop: oneshot::Sender<()>,
@@ -55,6 +57,10 @@ pub fn options(database: &Path) -> Options {
         listen: "127.0.0.1:0".to_owned(),
         database: database.to_owned(),
         threads: std::num::NonZeroUsize::new(1),
+        durability: cotulenh_server::Durability::Normal,
+        trusted_proxies: Vec::new(),
+        base_url: None,
+        metrics_listen: None,
         no_lobby: false,
         log: tracing::level_filters::LevelFilter::OFF,
     }
@@ -71,9 +77,10 @@ impl TestServer {
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = testing::pool_of(&server);
         let transit = testing::transit_of(&server);
+        let metrics = server.metrics_address().map(|address| address.to_string());
         let bills = Box::new(testing::bills_of(&server));
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, transit, bills, stop, task }
+        TestServer { address, pool, transit, metrics, bills, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.

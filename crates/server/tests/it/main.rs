@@ -1,6 +1,8 @@
 //! The server over real sockets.
 
+mod admin;
 mod analysis;
+mod backups;
 mod bounds;
 mod clocks;
 mod computer;
@@ -12,9 +14,11 @@ mod fairplay;
 mod files;
 mod games;
 mod harness;
+mod keeping;
 mod limits;
 mod lobby;
 mod memory;
+mod metrics;
 mod offers;
 mod openapi;
 mod pages;

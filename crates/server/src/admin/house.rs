@@ -1,0 +1,122 @@
+//! What holds in the whole house at the moment: who is banned, and whether the server will end.
+
+use axum::extract::ws::Utf8Bytes;
+use cotulenh::json::Words;
+use serde::Serialize;
+use tokio::sync::watch;
+use utoipa::ToSchema;
+
+use super::bans::{Ban, Banned, Bans};
+use crate::limits::Client;
+use crate::moment;
+use crate::players::PlayerId;
+use crate::words::Said;
+
+/// What is told on every socket, at any time.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum Announcement {
+    /// A word of the operator to everybody.
+    Notice {
+        /// Whether the server will end soon: clocks stand still, and there are no new games.
+        draining: bool,
+        /// In words.
+        text: Words,
+    },
+}
+
+/// What sockets have to know.
+#[derive(Clone, Default)]
+struct News {
+    /// What everybody is told, also who comes later.
+    notice: Option<Utf8Bytes>,
+}
+
+/// What holds for everybody.
+#[derive(Default)]
+pub struct House {
+    bans: Bans,
+    draining: watch::Sender<bool>,
+    news: watch::Sender<News>,
+}
+
+impl House {
+    /// A house with these bans.
+    pub fn new(bans: Vec<Ban>) -> House {
+        House { bans: Bans::new(bans), ..House::default() }
+    }
+
+    /// Whether somebody gets nothing.
+    pub fn refuses(&self, player: &PlayerId, client: Client) -> bool {
+        self.bans.has_player(player) || self.bans.has_client(client)
+    }
+
+    /// Whether a player gets nothing.
+    pub fn refuses_player(&self, player: &PlayerId) -> bool {
+        self.bans.has_player(player)
+    }
+
+    /// Whether an address gets nothing.
+    pub fn refuses_client(&self, client: Client) -> bool {
+        self.bans.has_client(client)
+    }
+
+    /// Begins a ban; who has a socket is sent away.
+    pub fn ban(&self, ban: Ban) {
+        self.bans.add(ban);
+        self.news.send_modify(|_| {});
+    }
+
+    /// Ends a ban; `false` if there was none.
+    pub fn unban(&self, who: &Banned) -> bool {
+        self.bans.remove(who)
+    }
+
+    /// Whether the server takes no new games, because it will end.
+    pub fn is_draining(&self) -> bool {
+        *self.draining.borrow()
+    }
+
+    /// Everybody is told that the server will end, or will not after all; clocks stand still until
+    /// then. `false` if that is so already.
+    pub fn drain(&self, draining: bool) -> bool {
+        if self.draining.send_replace(draining) == draining {
+            return false;
+        }
+        let said = if draining {
+            moment::stop();
+            Said::WillEnd
+        } else {
+            moment::go_on();
+            Said::GoesOn
+        };
+        let notice = Announcement::Notice { draining, text: Words::new(&said) };
+        // Words can always be written.
+        let notice = serde_json::to_string(&notice).unwrap_or_default();
+        self.news.send_replace(News { notice: Some(notice.into()) });
+        true
+    }
+
+    /// What is new for a socket, from now on.
+    pub fn subscribe(&self) -> Subscription {
+        let mut news = self.news.subscribe();
+        if self.is_draining() {
+            news.mark_changed();
+        }
+        Subscription(news)
+    }
+}
+
+/// A socket that hears what is new.
+pub struct Subscription(watch::Receiver<News>);
+
+impl Subscription {
+    /// Waits for something new, and gives what everybody is told, if anything.
+    pub async fn next(&mut self) -> Option<Utf8Bytes> {
+        match self.0.changed().await {
+            Ok(()) => self.0.borrow_and_update().notice.clone(),
+            // The house is gone: nothing is ever new.
+            Err(_) => std::future::pending().await,
+        }
+    }
+}

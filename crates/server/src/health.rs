@@ -1,0 +1,54 @@
+//! Whether the server lives, and whether it can be sent people: for proxies and watchdogs.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::get;
+
+use crate::app::App;
+use crate::{metrics, moment};
+
+/// For so long it is believed that the database works, unless it is known to fail.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// `/health`, `/ready` and `/metrics`.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/health", get(async || "alive\n"))
+        .route("/ready", get(ready))
+        .route("/metrics", get(metrics::page))
+}
+
+/// When the database was last seen to keep something.
+#[derive(Default)]
+pub struct LastProbe(Mutex<Option<Instant>>);
+
+impl LastProbe {
+    fn is_fresh(&self) -> bool {
+        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        last.is_some_and(|at| at.elapsed() < FRESH)
+    }
+
+    fn was_good(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+}
+
+async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+    if app.is_draining() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the server will end soon\n");
+    }
+    if !app.storage().is_in_trouble() && app.last_probe().is_fresh() {
+        return (StatusCode::OK, "ready\n");
+    }
+    match app.storage().run(|store| store.probe(moment::now())).await {
+        Ok(()) => {
+            app.last_probe().was_good();
+            (StatusCode::OK, "ready\n")
+        }
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database keeps nothing\n"),
+    }
+}
