@@ -411,7 +411,8 @@ impl Store for Sqlite {
 
     fn still_running(&mut self, games: &[String]) -> Stored<Vec<String>> {
         let games = serde_json::to_string(games).map_err(StoreError::new)?;
-        let sql = "SELECT id FROM json_each(?) AS known CROSS JOIN games ON id = known.value
+        let sql =
+            "SELECT games.id FROM json_each(?) AS known CROSS JOIN games ON games.id = known.value
             WHERE result IS NULL";
         self.list(sql, [games], |row| row.get(0))
     }

@@ -3,12 +3,11 @@
 
 #![allow(clippy::missing_panics_doc)] // To panic is how a fuzzer is told.
 
-use std::net::SocketAddr;
 use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::Request;
 use axum::http::StatusCode;
 use cotulenh::Color;
 use hyper::service::Service;
@@ -23,6 +22,7 @@ use crate::clock::TimeControl;
 use crate::error::ApiError;
 use crate::game::{Info, LiveGame, Message, NotApplied, Presence, Seat, Sent, Settings};
 use crate::games::{AgainstComputer, Terms};
+use crate::limits::Client;
 use crate::players::{Names, PlayerId};
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage};
@@ -167,7 +167,8 @@ fn same_again(form: &Value) {
 /// Asks the addresses about positions.
 fn post(path: &str, text: String) -> (StatusCode, Value) {
     static SERVER: LazyLock<(Runtime, App)> = LazyLock::new(|| {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
         let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default());
         let app = runtime.block_on(app).expect("an app");
@@ -179,7 +180,7 @@ fn post(path: &str, text: String) -> (StatusCode, Value) {
     let mut request = Request::post(path).body(Body::from(text)).expect("a request");
     let player = PlayerId::stored("p1".to_owned());
     request.extensions_mut().insert(app.names().player(&player));
-    request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
+    request.extensions_mut().insert(Client::new([127, 0, 0, 1].into()));
     runtime.block_on(async {
         let response = routes.call(request).await.expect("a response");
         let (head, body) = response.into_parts();

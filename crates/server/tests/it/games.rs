@@ -363,7 +363,7 @@ async fn games_of_a_player_have_a_bound() {
     copies(1, 10_000, Some(r#"{"score":"*","reason":"aborted"}"#));
     copies(10_001, 10_198, None);
     let own = red.get("/api/v1/me/games").await.json();
-    assert_eq!(own["games"].as_array().map(Vec::len), Some(199 + 50));
+    assert_eq!(own["games"].as_array().map(Vec::len), Some(199 + 50), "{own}");
     assert_eq!(own["more"], true);
     let create = async || red.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await;
     assert_eq!(create().await.status, 201);
