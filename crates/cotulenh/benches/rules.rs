@@ -12,12 +12,12 @@ use cotulenh::perft::{BENCH_SUITE, SuiteCase, read_suite};
 use cotulenh::pgn::PgnReader;
 use cotulenh::study::Study;
 use cotulenh::{Position, Turn};
-use cotulenh_testing::random_game;
+use cotulenh_testing::{Rng, crowded_setup, random_game};
 
 /// A name, what is counted, and what to run: it returns how many of these it did.
 type Workload = (&'static str, &'static str, fn() -> u64);
 
-const WORKLOADS: [Workload; 11] = [
+const WORKLOADS: [Workload; 12] = [
     ("start", "leaves", || Position::start().perft(4)),
     ("start-3", "leaves", || Position::start().perft(3)),
     ("suite", "leaves", || suite_leaves(|_| true)),
@@ -29,6 +29,7 @@ const WORKLOADS: [Workload; 11] = [
     ("san-read", "turns", san_read),
     ("pgn-read", "games", pgn_read),
     ("pgn-write", "games", pgn_write),
+    ("refusal", "texts", refusals),
 ];
 
 fn cases() -> impl Iterator<Item = SuiteCase> {
@@ -126,6 +127,19 @@ fn pgn_write() -> u64 {
         black_box(game.pgn().to_string());
     }
     GAMES.0.len() as u64
+}
+
+/// Texts that name no legal turn, on boards that are full of stacks: why each is refused.
+fn refusals() -> u64 {
+    let mut rng = Rng::new(13);
+    let mut refused = 0;
+    for _ in 0..50 {
+        let position: Position = crowded_setup(&mut rng).parse().expect("a set-up");
+        for text in ["Fc6", "Fxg9", "F>g7", "(FTI)h6", "T>f6,I>f7"] {
+            refused += u64::from(black_box(position.read_turn(text)).is_err());
+        }
+    }
+    refused
 }
 
 fn main() {

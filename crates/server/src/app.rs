@@ -6,6 +6,7 @@ use axum::http::HeaderMap;
 use tokio::sync::watch;
 
 use crate::cookies::Cookies;
+use crate::costs::Costs;
 use crate::game::Games;
 use crate::id;
 use crate::limits::{Client, Limiter, Rate};
@@ -14,6 +15,7 @@ use crate::players::{Names, Player};
 use crate::pool::Pool;
 use crate::sockets::Sockets;
 use crate::store::{Storage, StoreError, Stored};
+use crate::work::{Room, Workers};
 
 /// The shared state.
 #[derive(Clone)]
@@ -29,8 +31,18 @@ struct Inner {
     has_lobby: bool,
     sockets: Sockets,
     limits: ClientLimits,
+    costs: Arc<Costs>,
+    workers: Workers,
+    files: Workers,
     stop: watch::Sender<bool>,
 }
+
+/// Where positions and games are read and written that would hold up the tasks.
+const WORKERS: Room =
+    Room { name: "work", threads: 2, waiting: 128, of_client: 16, stack: 2 << 20 };
+/// Where game files are: that takes longer, and nested variations are read and written by functions that
+/// call themselves.
+const FILES: Room = Room { name: "files", threads: 2, waiting: 16, of_client: 4, stack: 64 << 20 };
 
 /// What one client may ask for.
 pub struct ClientLimits {
@@ -66,6 +78,9 @@ impl App {
                 requests: Limiter::new(Rate { burst: 300.0, per_second: 50.0 }),
                 creation: Limiter::new(Rate { burst: 60.0, per_second: 1.0 }),
             },
+            costs: Arc::default(),
+            workers: Workers::new(WORKERS).map_err(StoreError::new)?,
+            files: Workers::new(FILES).map_err(StoreError::new)?,
             stop: watch::Sender::new(false),
         })))
     }
@@ -118,6 +133,21 @@ impl App {
     /// What one client may ask for.
     pub fn limits(&self) -> &ClientLimits {
         &self.0.limits
+    }
+
+    /// What everybody has left of the server's time.
+    pub fn costs(&self) -> &Arc<Costs> {
+        &self.0.costs
+    }
+
+    /// Threads for work that would hold up the tasks.
+    pub fn workers(&self) -> &Workers {
+        &self.0.workers
+    }
+
+    /// Threads for game files.
+    pub fn files(&self) -> &Workers {
+        &self.0.files
     }
 
     /// Becomes true when the server stops.

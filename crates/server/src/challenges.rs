@@ -28,7 +28,7 @@ const DAYS: u32 = 14;
 const LASTS: Moment = DAYS as Moment * DAY;
 /// For so long it is said of such a one that it is too old; then it is forgotten.
 const REMEMBERED: Moment = 90 * DAY;
-/// The most of a player's own that are shown.
+/// The most of a player's own that wait at a time, and that are shown.
 const MOST: usize = 50;
 
 /// Challenges.
@@ -54,7 +54,7 @@ pub struct Challenge {
     /// The clock; `null`: no clock.
     #[schema(required)]
     clock: Option<TimeControl>,
-    /// Where the game starts, as FEN; left out: the usual start.
+    /// Where the game starts, as FEN in its canonical form; left out: the usual start.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     start: Option<String>,
@@ -131,38 +131,44 @@ async fn create(
     if wanted.open && !app.has_lobby() {
         return Err(ApiError::new(Code::Forbidden, &Said::NoLobby));
     }
-    wanted.terms.settings()?;
+    let terms = wanted.terms.canonical()?;
     app.limits().creation.take(client)?;
     let row = ChallengeRow {
         id: id::fresh('c')?,
         by: player.id.clone(),
         open: wanted.open,
-        terms: serde_json::to_string(&wanted.terms).map_err(StoreError::new)?,
+        terms: serde_json::to_string(&terms).map_err(StoreError::new)?,
         created: moment::now(),
         game: None,
     };
     let id = row.id.clone();
     let kept = app.storage().run(move |store| add(store, row)).await?;
+    let many = || ApiError::new(Code::TooMany, &Said::ManyChallenges { most: MOST });
+    let kept = kept.ok_or_else(many)?;
     let status = if kept.id == id { StatusCode::CREATED } else { StatusCode::OK };
     app.lobby().changed();
     let challenge = Challenge::new(kept, app.names(), Some(&player.id))?;
     Ok((status, Json(challenge)).into_response())
 }
 
-/// Keeps a challenge. One for the lobby that waits there already is not made twice: asked again, by
-/// a second click, the answer is the first.
-fn add(store: &mut dyn Store, row: ChallengeRow) -> Stored<ChallengeRow> {
+/// Keeps a challenge; none if so many of the player wait already. One for the lobby that waits there
+/// already is not made twice: asked again, by a second click, the answer is the first.
+fn add(store: &mut dyn Store, row: ChallengeRow) -> Stored<Option<ChallengeRow>> {
     store.forget_challenges(row.created - REMEMBERED)?;
-    let waiting = match row.open {
-        true => store.waiting_challenges_of(&row.by, row.created - lobby::RECENT, MOST)?,
-        false => Vec::new(),
+    let waiting = store.waiting_challenges_of(&row.by, row.created - LASTS, MOST)?;
+    let full = waiting.len() >= MOST;
+    let recent = row.created - lobby::RECENT;
+    let same = |other: &ChallengeRow| {
+        row.open && other.open && other.terms == row.terms && other.created > recent
     };
-    let same = |other: &ChallengeRow| other.open && other.terms == row.terms;
     if let Some(same) = waiting.into_iter().find(same) {
-        return Ok(same);
+        return Ok(Some(same));
+    }
+    if full {
+        return Ok(None);
     }
     store.add_challenge(&row)?;
-    Ok(row)
+    Ok(Some(row))
 }
 
 /// Challenges that wait.
@@ -190,9 +196,13 @@ async fn waiting(State(app): State<App>, player: Player) -> Result<Json<Waiting>
 
 /// A challenge that is kept and has not become too old.
 async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
+    let missing = || ApiError::new(Code::NotFound, &Said::NoChallenge);
+    if !id::is_id(id, 'c') {
+        return Err(missing());
+    }
     let id = id.to_owned();
     let row = app.storage().run(move |store| store.challenge(&id)).await?;
-    let row = row.ok_or_else(|| ApiError::new(Code::NotFound, &Said::NoChallenge))?;
+    let row = row.ok_or_else(missing)?;
     if row.game.is_none() && row.created + LASTS < moment::now() {
         return Err(ApiError::new(Code::Gone, &Said::OldChallenge { days: DAYS }));
     }

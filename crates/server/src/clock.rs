@@ -19,15 +19,16 @@ pub enum TimeControl {
     /// So much for the game, and more with each turn.
     Increment {
         /// What each side begins with, in milliseconds: 1 second to 24 hours.
-        #[schema(value_type = i64)]
+        #[schema(value_type = i64, minimum = 1_000, maximum = 86_400_000)]
         initial: Moment,
         /// What each turn adds, in milliseconds: at most 10 minutes.
-        #[schema(value_type = i64)]
+        #[schema(value_type = i64, minimum = 0, maximum = 600_000)]
         increment: Moment,
     },
     /// So many days for each turn.
     Days {
         /// How many: 1 to 30.
+        #[schema(minimum = 1, maximum = 30)]
         days: i64,
     },
 }

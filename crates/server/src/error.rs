@@ -1,7 +1,8 @@
 //! Errors as the protocol has them: a code for programs, a sentence for people.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use cotulenh::json::Words;
 use cotulenh::words::Say;
@@ -55,6 +56,13 @@ impl Code {
     }
 }
 
+impl Code {
+    /// After how many seconds it may be tried again, where waiting helps.
+    fn wait(self) -> Option<HeaderValue> {
+        matches!(self, Code::TooMany | Code::Busy).then(|| HeaderValue::from_static("5"))
+    }
+}
+
 /// What is wrong with a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ApiError {
@@ -101,6 +109,9 @@ pub struct ErrorAnswer {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.code.status(), Json(ErrorAnswer { error: self })).into_response()
+        let (status, wait) = (self.code.status(), self.code.wait());
+        let mut response = (status, Json(ErrorAnswer { error: self })).into_response();
+        response.headers_mut().extend(wait.map(|seconds| (RETRY_AFTER, seconds)));
+        response
     }
 }

@@ -15,7 +15,9 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
+use crate::bounds;
 use crate::clock::TimeControl;
+use crate::costs::Payer;
 use crate::error::ApiError;
 use crate::game::{GameState, Info, LiveGame, Seat, Settings};
 use crate::id;
@@ -80,7 +82,8 @@ pub struct Terms {
     /// The clock; none if it is left out.
     #[serde(default)]
     pub clock: Option<TimeControl>,
-    /// A FEN; the usual start if it is left out.
+    /// A FEN; the usual start if it is left out. It is kept in its canonical form.
+    #[schema(max_length = 4096)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
@@ -97,6 +100,16 @@ impl Terms {
         }
         let start = self.start.as_deref().map(read_start).transpose()?;
         Ok(Settings { clock: self.clock, start, rated: false })
+    }
+
+    /// The same terms, as they are kept: the start in its canonical form.
+    ///
+    /// # Errors
+    ///
+    /// If nobody can play so.
+    pub fn canonical(self) -> Result<Terms, ApiError> {
+        let Settings { start, .. } = self.settings()?;
+        Ok(Terms { start: start.map(|start| start.fen().to_string()), ..self })
     }
 
     /// A new game: who asks and the other side, seated as they wish.
@@ -116,8 +129,8 @@ impl Terms {
 }
 
 fn read_start(fen: &str) -> Result<Position, ApiError> {
-    let position: Position =
-        fen.parse().map_err(|error| ApiError::bad_request(&Said::BadStart { error }))?;
+    let wrong = |error| ApiError::bad_request(&Said::BadStart { error });
+    let position = bounds::position(fen, wrong)?;
     if position.deploy().is_some() {
         return Err(ApiError::mid_deploy());
     }
@@ -282,9 +295,9 @@ async fn own(
 async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
-    player: Player,
+    payer: Payer,
 ) -> Result<Response, ApiError> {
-    let state = app.games().state(&app, &id, &player.id).await?;
+    let state = app.games().state(&app, &id, payer).await?;
     Ok(([(CONTENT_TYPE, "application/json")], state).into_response())
 }
 
@@ -301,8 +314,13 @@ async fn state(
         content_type = "application/vnd.chess-pgn"
     )),
 )]
-async fn pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, ApiError> {
-    let live = LiveGame::load(app.storage(), &id).await?.ok_or_else(ApiError::not_found)?;
-    let pgn = live.pgn(app.names());
+async fn pgn(
+    State(app): State<App>,
+    payer: Payer,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let live = LiveGame::load(&app, &id).await?.ok_or_else(ApiError::not_found)?;
+    let names = app.names().clone();
+    let pgn = app.workers().run(&payer, move || live.pgn(&names)).await?;
     Ok(([(CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8")], pgn).into_response())
 }

@@ -34,11 +34,16 @@ impl Bucket {
         Bucket { tokens: rate.burst, at: now }
     }
 
-    /// Uses one, if there is one.
-    pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
+    /// What has come back since the last time.
+    fn refill(&mut self, rate: Rate, now: Instant) {
         let waited = now.saturating_duration_since(self.at).as_secs_f64();
         self.tokens = (self.tokens + waited * rate.per_second).min(rate.burst);
         self.at = now;
+    }
+
+    /// Uses one, if there is one.
+    pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        self.refill(rate, now);
         let enough = self.tokens >= 1.0;
         if enough {
             self.tokens -= 1.0;
@@ -75,16 +80,44 @@ impl<K: Hash + Eq> Limiter<K> {
     ///
     /// If the client has none left.
     pub fn take(&self, client: K) -> Result<(), ApiError> {
-        let (rate, now) = (self.rate, Instant::now());
+        let now = Instant::now();
+        let taken = self.with(client, now, |bucket, rate| bucket.take(rate, now));
+        if taken { Ok(()) } else { Err(too_many()) }
+    }
+
+    /// Whether the client has anything left.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing.
+    pub fn has_some(&self, client: &K, now: Instant) -> Result<(), ApiError> {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(bucket) = buckets.all.get_mut(client) else { return Ok(()) };
+        bucket.refill(self.rate, now);
+        if bucket.tokens > 0.0 { Ok(()) } else { Err(too_many()) }
+    }
+
+    /// Uses so much, whether it is there or not.
+    pub fn charge(&self, client: K, amount: f64, now: Instant) {
+        self.with(client, now, |bucket, rate| {
+            bucket.refill(rate, now);
+            bucket.tokens -= amount;
+        });
+    }
+
+    /// Looks at what a client has left.
+    fn with<T>(&self, client: K, now: Instant, look: impl FnOnce(&mut Bucket, Rate) -> T) -> T {
+        let rate = self.rate;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.all.len() >= buckets.sweep_at {
-            let refill = rate.burst / rate.per_second;
-            buckets.all.retain(|_, bucket| now.duration_since(bucket.at).as_secs_f64() < refill);
+            buckets.all.retain(|_, bucket| {
+                bucket.refill(rate, now);
+                bucket.tokens < rate.burst
+            });
             // Where many are left, sweeping at once again would cost much and bring little.
             buckets.sweep_at = (2 * buckets.all.len()).max(FEW);
         }
-        let bucket = buckets.all.entry(client).or_insert_with(|| Bucket::full(rate, now));
-        if bucket.take(rate, now) { Ok(()) } else { Err(too_many()) }
+        look(buckets.all.entry(client).or_insert_with(|| Bucket::full(rate, now)), rate)
     }
 }
 
@@ -99,7 +132,8 @@ pub fn too_many() -> ApiError {
 pub struct Client(IpAddr);
 
 impl Client {
-    fn new(address: IpAddr) -> Client {
+    /// The client at an address.
+    pub fn new(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             // A household has 2^64 addresses of IPv6.
             IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),

@@ -14,8 +14,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::bounds;
 use crate::challenges::Challenge;
-use crate::game::{LONGEST, Refusal};
+use crate::game::Refusal;
 use crate::moment::{self, DAY, Moment};
 use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
@@ -170,16 +171,16 @@ impl Lobby {
             return Ok(Shown { online, ..Shown::default() });
         }
         let since = moment::now() - RECENT;
-        let (mut challenges, games) = app
+        let here: HashSet<PlayerId> =
+            self.visitors().outboxes.values().map(|(player, _)| player.clone()).collect();
+        let here: Vec<PlayerId> = here.into_iter().collect();
+        let (challenges, games) = app
             .storage()
             .run(move |store| {
-                let challenges = store.open_challenges(since, MOST_CHALLENGES)?;
+                let challenges = store.open_challenges(&here, since, MOST_CHALLENGES)?;
                 Ok((challenges, store.live_games(MOST_GAMES)?))
             })
             .await?;
-        let here: HashSet<PlayerId> =
-            self.visitors().outboxes.values().map(|(player, _)| player.clone()).collect();
-        challenges.retain(|challenge| here.contains(&challenge.by));
         Ok(Shown { challenges, games, online })
     }
 
@@ -224,8 +225,8 @@ impl Shown {
     }))),
 )]
 async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
-    let player = arrival.player.clone();
-    arrival.open(LONGEST, move |wire, outbox| visit(app, player, wire, outbox))
+    let player = arrival.payer.player().clone();
+    arrival.open(bounds::MESSAGE, move |wire, outbox| visit(app, player, wire, outbox))
 }
 
 /// Keeps a visitor up to date.

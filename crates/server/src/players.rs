@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
+use crate::bounds;
 use crate::error::ApiError;
 use crate::game::Seat;
 use crate::limits::Client;
@@ -219,7 +220,7 @@ async fn rename(
 
 fn check_name(name: &str) -> Result<(), ApiError> {
     let fits = |letter: char| letter.is_alphanumeric() || " -_.".contains(letter);
-    if (2..=20).contains(&name.chars().count()) && name.chars().all(fits) {
+    if (2..=bounds::NAME).contains(&name.chars().count()) && name.chars().all(fits) {
         return Ok(());
     }
     Err(ApiError::bad_request(&Said::BadName))

@@ -1,6 +1,7 @@
 //! Positions without a game: what a board, an analysis board and an editor ask (docs/protocol.md).
 
 use axum::Json;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use cotulenh::explain::{WhyNot, Wish};
 use cotulenh::fen::{FenError, FenErrorKind};
@@ -18,11 +19,10 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::Body;
+use crate::bounds;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::words::Said;
-
-/// The longest FEN that is read. The longest that is written is much shorter.
-const MOST_BYTES: usize = 4096;
 
 /// The requests about positions.
 pub fn routes() -> OpenApiRouter<App> {
@@ -127,8 +127,8 @@ impl From<PlayError> for Refused {
 /// Reads a position; the start if there is none.
 fn read(fen: Option<&str>) -> Result<Position, Refused> {
     let Some(fen) = fen else { return Ok(Position::start()) };
-    if fen.len() > MOST_BYTES {
-        let text = Words::new(&Said::LongPosition { most: MOST_BYTES });
+    if fen.len() > bounds::FEN {
+        let text = Words::new(&Said::LongPosition { most: bounds::FEN });
         let length = fen.chars().count();
         return Err(Refused::Position(vec![Problem { square: None, place: (0, length), text }]));
     }
@@ -142,6 +142,7 @@ fn read(fen: Option<&str>) -> Result<Position, Refused> {
 #[derive(Deserialize, ToSchema)]
 struct PositionRequest {
     /// A FEN; the usual start if it is left out.
+    #[schema(max_length = 4096)]
     fen: Option<String>,
     /// Whether all legal actions are wanted in full.
     #[serde(default)]
@@ -172,16 +173,35 @@ struct PositionAnswer {
         (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
     ),
 )]
-async fn position(Body(request): Body<PositionRequest>) -> Result<Json<PositionAnswer>, Refused> {
-    let position = read(request.fen.as_deref())?;
-    let actions = request.actions.then(|| ActionForm::all(&position, Filter::ALL));
-    Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
+async fn position(
+    State(app): State<App>,
+    payer: Payer,
+    Body(request): Body<PositionRequest>,
+) -> Response {
+    aside(&app, &payer, move || {
+        let position = read(request.fen.as_deref())?;
+        let actions = request.actions.then(|| ActionForm::all(&position, Filter::ALL));
+        Ok(Json(PositionAnswer { position: PositionForm::new(&position), actions }))
+    })
+    .await
+}
+
+/// Answers away from the tasks: with a board full of stacks, all that can be played is a long list, and
+/// long to write.
+async fn aside<T: Serialize>(
+    app: &App,
+    payer: &Payer,
+    answer: impl FnOnce() -> Result<Json<T>, Refused> + Send + 'static,
+) -> Response {
+    let answered = app.workers().run(payer, move || answer().into_response());
+    answered.await.unwrap_or_else(IntoResponse::into_response)
 }
 
 /// A question about the attackers of a square.
 #[derive(Deserialize, ToSchema)]
 struct AttackersRequest {
     /// A FEN; the usual start if it is left out.
+    #[schema(max_length = 4096)]
     fen: Option<String>,
     /// The square.
     square: Square,
@@ -207,6 +227,7 @@ async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<Attacke
 #[derive(Deserialize, ToSchema)]
 struct ZonesRequest {
     /// A FEN; the usual start if it is left out.
+    #[schema(max_length = 4096)]
     fen: Option<String>,
 }
 
@@ -230,6 +251,7 @@ async fn zones(Body(request): Body<ZonesRequest>) -> Result<Json<ZonesForm>, Ref
 #[schema(as = PositionPlay)]
 struct Playing {
     /// A FEN, perhaps in the middle of a deploy; the usual start if it is left out.
+    #[schema(max_length = 4096)]
     fen: Option<String>,
     /// What to play.
     play: PlayRequest,
@@ -259,7 +281,11 @@ struct Played {
         (status = 409, description = "Refused, with `why`", body = RefusedAnswer),
     ),
 )]
-async fn play(Body(request): Body<Playing>) -> Result<Json<Played>, Refused> {
+async fn play(State(app): State<App>, payer: Payer, Body(request): Body<Playing>) -> Response {
+    aside(&app, &payer, move || played(&request)).await
+}
+
+fn played(request: &Playing) -> Result<Json<Played>, Refused> {
     let position = read(request.fen.as_deref())?;
     let play = request.play.read(&position);
     Ok(Json(match play.map_err(|error| Refused::request(&position, &error))? {
@@ -287,6 +313,7 @@ impl Played {
 #[schema(as = PositionStep)]
 struct StepRequest {
     /// A FEN in the middle of a deploy.
+    #[schema(max_length = 4096)]
     fen: String,
     /// What to do.
     #[serde(rename = "do")]
@@ -317,7 +344,11 @@ enum Step {
         (status = 409, description = "Refused, with `why`", body = RefusedAnswer),
     ),
 )]
-async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused> {
+async fn step(State(app): State<App>, payer: Payer, Body(request): Body<StepRequest>) -> Response {
+    aside(&app, &payer, move || stepped(&request)).await
+}
+
+fn stepped(request: &StepRequest) -> Result<Json<Played>, Refused> {
     let position = read(Some(&request.fen))?;
     let mut builder = TurnBuilder::new(&position);
     let done = match request.what {
@@ -340,12 +371,19 @@ async fn step(Body(request): Body<StepRequest>) -> Result<Json<Played>, Refused>
 #[derive(Deserialize, ToSchema)]
 struct WhyRequest {
     /// A FEN; the usual start if it is left out.
+    #[schema(max_length = 4096)]
     fen: Option<String>,
     /// The square of the unit.
+    #[serde(deserialize_with = "bounds::text::<_, { bounds::UNIT }>")]
+    #[schema(max_length = 20)]
     from: String,
     /// Where it is to go, or what it is to capture.
+    #[serde(deserialize_with = "bounds::text::<_, { bounds::UNIT }>")]
+    #[schema(max_length = 20)]
     to: String,
     /// The unit, `F` or `(FT)`; any if it is left out.
+    #[serde(default, deserialize_with = "bounds::some_text::<_, { bounds::UNIT }>")]
+    #[schema(max_length = 20)]
     unit: Option<String>,
     /// What it is to do; anything if it is left out.
     kind: Option<ActionKind>,

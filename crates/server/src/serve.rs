@@ -21,12 +21,10 @@ use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, challenges, description, game, games, guard, lobby, players, positions,
-    studies,
+    analysis, assets, bounds, challenges, costs, description, game, games, guard, lobby, players,
+    positions, studies,
 };
 
-/// The largest body of a request.
-const LARGEST_BODY: usize = 1 << 20;
 /// How long sockets have to close in the end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -95,6 +93,18 @@ impl Server {
         self.app.pool().clone()
     }
 
+    /// Bills a player at an address.
+    #[cfg(feature = "testing")]
+    pub(crate) fn bills(
+        &self,
+    ) -> impl Fn(std::net::IpAddr, crate::players::PlayerId, Duration) + use<> {
+        let costs = std::sync::Arc::clone(self.app.costs());
+        move |address, player, time| {
+            let client = crate::limits::Client::new(address);
+            costs::Payer::new(std::sync::Arc::clone(&costs), client, player).charge(time);
+        }
+    }
+
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
@@ -134,6 +144,7 @@ pub fn api() -> OpenApiRouter<App> {
 /// Every address of the server.
 fn router(app: App) -> Router {
     let known = Router::from(api())
+        .layer(from_fn_with_state(app.clone(), costs::bill))
         .merge(assets::pages())
         .layer(from_fn_with_state(app.clone(), players::identify));
     Router::new()
@@ -141,7 +152,7 @@ fn router(app: App) -> Router {
         .merge(description::routes())
         .fallback(assets::file)
         .method_not_allowed_fallback(not_allowed)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(bounds::BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn(guard::name))

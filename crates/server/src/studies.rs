@@ -2,12 +2,9 @@
 
 mod form;
 
-use std::sync::Arc;
-
-use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::DefaultBodyLimit;
 use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -15,46 +12,27 @@ use cotulenh::json::Words;
 use cotulenh::pgn::PgnReader;
 use cotulenh::study::Study;
 use serde::{Deserialize, Serialize};
-use tokio::sync::{Semaphore, oneshot};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::body::unreadable;
+use crate::bounds;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::words::Said;
 use form::StudyForm;
 
-/// The longest text that is read. In JSON some letters take two, and there is something around it.
-const MOST_BYTES: usize = 4 * 1024 * 1024;
-const MOST_BODY: usize = 2 * MOST_BYTES;
-/// How many games are read.
-const MOST_GAMES: usize = 100;
-/// How many turns they may have together: as JSON each takes some hundred bytes.
-const MOST_TURNS: usize = 50_000;
-/// How deep lists and objects of a request may be nested: three times as deep as variations are in a
-/// game file, and what is around them.
-const MOST_NESTED: usize = 3 * 1000 + 10;
-
-/// How many requests are worked on at a time, and how many wait for that: they are long work, and few
-/// ask for it.
-const WORKING: usize = 2;
-const WAITING: usize = 16;
-/// Nested variations are read and written by functions that call themselves.
-const STACK: usize = 64 * 1024 * 1024;
+/// A line with a tag `FEN` is longer than the longest FEN and what is around it.
+const LONG_TAG: usize = bounds::FEN + r#"[FEN ""]"#.len();
 
 /// The requests about game files.
 pub fn routes() -> OpenApiRouter<App> {
-    let desk = Desk {
-        waiting: Arc::new(Semaphore::new(WAITING)),
-        working: Arc::new(Semaphore::new(WORKING)),
-    };
     OpenApiRouter::new()
         .routes(routes!(read_pgn))
         .routes(routes!(write_pgn))
-        .layer(Extension(desk))
-        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(DefaultBodyLimit::max(bounds::FILE_BODY))
 }
 
 /// A body as it came.
@@ -70,8 +48,12 @@ type Arrived = Result<Bytes, BytesRejection>;
     request_body = ReadRequest,
     responses((status = 200, description = "The games", body = Games)),
 )]
-async fn read_pgn(Extension(desk): Extension<Desk>, body: Arrived) -> Result<Response, ApiError> {
-    desk.work(body, read).await
+async fn read_pgn(
+    State(app): State<App>,
+    payer: Payer,
+    body: Arrived,
+) -> Result<Response, ApiError> {
+    work(&app, &payer, body, read).await
 }
 
 /// Writes a game file
@@ -82,47 +64,27 @@ async fn read_pgn(Extension(desk): Extension<Desk>, body: Arrived) -> Result<Res
     request_body = WriteRequest,
     responses((status = 200, description = "The file", body = Text)),
 )]
-async fn write_pgn(Extension(desk): Extension<Desk>, body: Arrived) -> Result<Response, ApiError> {
-    desk.work(body, write).await
+async fn write_pgn(
+    State(app): State<App>,
+    payer: Payer,
+    body: Arrived,
+) -> Result<Response, ApiError> {
+    work(&app, &payer, body, write).await
 }
 
-/// Where game files are worked on.
-#[derive(Clone)]
-struct Desk {
-    waiting: Arc<Semaphore>,
-    working: Arc<Semaphore>,
-}
-
-impl Desk {
-    /// Answers a request in a thread of its own, with a stack that is deep enough.
-    async fn work(
-        self,
-        body: Arrived,
-        answer: fn(&[u8]) -> Result<Vec<u8>, ApiError>,
-    ) -> Result<Response, ApiError> {
-        let body = body.map_err(|error| match error.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => too_long(),
-            _ => ApiError::bad_request(&Said::NoBody),
-        })?;
-        let waiting = self.waiting.try_acquire().map_err(|_| busy())?;
-        let place = self.working.acquire_owned().await.map_err(|_| ApiError::internal())?;
-        drop(waiting);
-        let (done, answered) = oneshot::channel();
-        let work = move || {
-            // Nobody may wait for it any more.
-            let _ = done.send(answer(&body));
-            // The place is free when the work is done, whether somebody waits for it or not.
-            drop(place);
-        };
-        let thread = std::thread::Builder::new().name("game files".to_owned()).stack_size(STACK);
-        thread.spawn(work).map_err(|_| ApiError::internal())?;
-        let json = answered.await.map_err(|_| ApiError::internal())??;
-        Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
-    }
-}
-
-fn busy() -> ApiError {
-    ApiError::new(Code::Busy, &Said::ManyFiles)
+/// Answers a request where game files are worked on.
+async fn work(
+    app: &App,
+    payer: &Payer,
+    body: Arrived,
+    answer: fn(&[u8]) -> Result<Vec<u8>, ApiError>,
+) -> Result<Response, ApiError> {
+    let body = body.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_long(),
+        _ => ApiError::bad_request(&Said::NoBody),
+    })?;
+    let json = app.files().run(payer, move || answer(&body)).await??;
+    Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
 fn too_long() -> ApiError {
@@ -134,6 +96,7 @@ fn too_long() -> ApiError {
 #[schema(as = PgnToRead)]
 struct ReadRequest {
     /// The text, at most 4 MiB.
+    #[schema(max_length = 4_194_304)]
     pgn: String,
 }
 
@@ -162,16 +125,23 @@ struct Fault {
 /// Reads game files.
 pub fn read(body: &[u8]) -> Result<Vec<u8>, ApiError> {
     let ReadRequest { pgn } = parse(body)?;
-    if pgn.len() > MOST_BYTES {
+    if pgn.len() > bounds::FILE {
         return Err(too_long());
     }
+    let is_long = |line: &str| line.trim_start().starts_with("[FEN") && line.len() > LONG_TAG;
+    if pgn.lines().any(is_long) {
+        return Err(ApiError::new(Code::TooLarge, &Said::LongPosition { most: bounds::FEN }));
+    }
     let (mut games, mut turns) = (Games { studies: Vec::new(), errors: Vec::new() }, 0);
-    for game in PgnReader::new(pgn.as_bytes()).take(MOST_GAMES) {
+    for game in PgnReader::new(pgn.as_bytes()).take(bounds::FILE_GAMES) {
         match game {
             Ok(study) => {
-                turns += form::size(&study, MOST_TURNS);
-                if turns > MOST_TURNS {
+                turns += form::size(&study, bounds::FILE_TURNS);
+                if turns > bounds::FILE_TURNS {
                     return Err(too_many_turns());
+                }
+                if form::has_large_tags(&study) {
+                    return Err(too_many_tags());
                 }
                 games.studies.push(StudyForm::new(&study));
             }
@@ -204,18 +174,23 @@ struct Text {
 /// Writes a game file.
 pub fn write(body: &[u8]) -> Result<Vec<u8>, ApiError> {
     let WriteRequest { study } = parse(body)?;
-    let study: Study = study.study(MOST_TURNS)?;
+    let study: Study = study.study(bounds::FILE_TURNS)?;
     let text = Text { pgn: study.pgn().to_string() };
     serde_json::to_vec(&text).map_err(|_| ApiError::internal())
 }
 
+fn too_many_tags() -> ApiError {
+    let (most, letters) = (bounds::TAGS, bounds::TAG);
+    ApiError::new(Code::TooLarge, &Said::ManyTags { most, letters })
+}
+
 fn too_many_turns() -> ApiError {
-    ApiError::new(Code::TooLarge, &Said::ManyTurns { most: MOST_TURNS })
+    ApiError::new(Code::TooLarge, &Said::ManyTurns { most: bounds::FILE_TURNS })
 }
 
 /// Reads a request, nested as deep as studies may be.
 fn parse<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, ApiError> {
-    if depth(body) > MOST_NESTED {
+    if depth(body) > bounds::NESTED {
         return Err(ApiError::new(Code::TooLarge, &Said::DeepVariations));
     }
     let mut reader = serde_json::Deserializer::from_slice(body);

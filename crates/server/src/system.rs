@@ -20,6 +20,12 @@ pub fn give_way() {
     let _ = rustix::process::setpriority_process(None, 10);
 }
 
+/// How long this thread has worked: waiting for a processor is not counted.
+pub fn thread_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
+}
+
 /// Has the system close a connection whose other end does not take what was sent for so long.
 pub fn limit_sending(stream: &tokio::net::TcpStream, time: Duration) {
     #[cfg(target_os = "linux")]

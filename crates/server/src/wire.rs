@@ -17,10 +17,10 @@ use tracing::{Instrument, error_span};
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::costs::Payer;
 use crate::error::ApiError;
-use crate::limits::{Bucket, Client, Rate};
+use crate::limits::{Bucket, Rate};
 use crate::moment::Moment;
-use crate::players::{Player, PlayerId};
 use crate::sockets::OpenSocket;
 use crate::words::Said;
 
@@ -66,8 +66,8 @@ impl Lag {
 /// A request that becomes a WebSocket, of a player who may have one more.
 pub struct Arrival {
     upgrade: WebSocketUpgrade,
-    /// Whose it is.
-    pub player: PlayerId,
+    /// Whose it is, and who pays for what is done for it.
+    pub payer: Payer,
     open: OpenSocket,
     stop: watch::Receiver<bool>,
 }
@@ -79,10 +79,9 @@ impl FromRequestParts<App> for Arrival {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, app)
             .await
             .map_err(|_| ApiError::bad_request(&Said::ForWebSockets))?;
-        let client = Client::from_request_parts(parts, app).await?;
-        let player = Player::from_request_parts(parts, app).await?.id;
-        let open = app.sockets().enter(&player, client)?;
-        Ok(Arrival { upgrade, player, open, stop: app.stopped() })
+        let payer = Payer::from_request_parts(parts, app).await?;
+        let open = app.sockets().enter(payer.player(), payer.client())?;
+        Ok(Arrival { upgrade, payer, open, stop: app.stopped() })
     }
 }
 
@@ -93,8 +92,8 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, player, open, stop } = self;
-        let span = error_span!("socket", %player);
+        let Arrival { upgrade, payer, open, stop } = self;
+        let span = error_span!("socket", player = %payer.player());
         // Small buffers: there are tens of thousands of sockets.
         upgrade
             .max_message_size(FAR_TOO_LONG * longest)
@@ -112,6 +111,7 @@ impl Arrival {
                     stop,
                     lag: Lag::default(),
                     bucket: Bucket::full(RATE, Instant::now()),
+                    payer,
                     faults: 0,
                     pings,
                     pinged: None,
@@ -130,6 +130,7 @@ pub struct Wire {
     stop: watch::Receiver<bool>,
     lag: Lag,
     bucket: Bucket,
+    payer: Payer,
     faults: u32,
     pings: Interval,
     /// When the last ping was sent, while its answer is not here.
@@ -206,7 +207,7 @@ impl Wire {
             self.lag.set(pinged.elapsed());
             return None;
         }
-        if !self.bucket.take(RATE, Instant::now()) {
+        if !self.bucket.take(RATE, Instant::now()) || self.payer.may_ask().is_err() {
             return Some(Err(Fault::TooMany));
         }
         match message {

@@ -78,6 +78,10 @@ catalogue! {
             en: "this is not your challenge",
             vi: "đây không phải lời thách đấu của bạn"
         }
+        ManyChallenges { most: usize } => {
+            en: "{most} of your challenges are waiting already; withdraw one of them first",
+            vi: "bạn đã có {most} lời thách đấu đang chờ, hãy rút lại bớt trước"
+        }
         Taken => { en: "someone else was faster", vi: "đã có người nhận trước" }
         Accepted => { en: "someone has accepted it already", vi: "đã có người nhận lời" }
 
@@ -165,10 +169,6 @@ catalogue! {
         NotLegal => { en: "this is not legal", vi: "nước đi không hợp lệ" }
 
         // Game files and studies.
-        ManyFiles => {
-            en: "too many game files at once; try again soon",
-            vi: "quá nhiều tệp ván cờ cùng lúc, hãy thử lại sau"
-        }
         LongFile => {
             en: "a game file has at most 4 MiB",
             vi: "tệp ván cờ có tối đa 4 MiB"
@@ -176,6 +176,10 @@ catalogue! {
         ManyTurns { most: usize } => {
             en: "the games have more than {most} turns: take fewer at a time",
             vi: "các ván cờ có hơn {most} lượt: hãy lấy ít hơn mỗi lần"
+        }
+        ManyTags { most: usize, letters: usize } => {
+            en: "a game has at most {most} tags, each of at most {letters} letters",
+            vi: "một ván cờ có tối đa {most} thẻ, mỗi thẻ có tối đa {letters} ký tự"
         }
         DeepVariations => {
             en: "the variations are nested too deep",
@@ -195,6 +199,10 @@ catalogue! {
         LongGame { most: usize } => {
             en: "a game of more than {most} turns is too long to be analysed",
             vi: "ván cờ dài hơn {most} lượt là quá dài để phân tích"
+        }
+        LongTurn { most: usize } => {
+            en: "a turn has at most {most} characters",
+            vi: "một lượt đi có tối đa {most} ký tự"
         }
         WrongTurn { number: usize, error: ReadTurnError } => {
             en: "turn {number}: {error}",

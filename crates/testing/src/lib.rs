@@ -12,11 +12,13 @@
 //! Set-ups come from [`slow`], which knows nothing of the library, as text. So the library's own
 //! unit tests can use them too: their types are not those of the library that this crate links.
 
+mod crowded;
 mod games;
 mod rng;
 mod setups;
 pub mod slow;
 
+pub use crowded::crowded_setup;
 pub use games::{random_game, random_position, random_positions, random_turn, random_turns};
 pub use rng::Rng;
 pub use setups::random_setup;

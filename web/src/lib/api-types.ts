@@ -238,7 +238,7 @@ export interface components {
       color: components['schemas']['ColorChoice'];
       /** @description The clock; `null`: no clock. */
       clock: components['schemas']['TimeControl'] | null;
-      /** @description Where the game starts, as FEN; left out: the usual start. */
+      /** @description Where the game starts, as FEN in its canonical form; left out: the usual start. */
       start?: string;
       /**
        * Format: int64
@@ -450,8 +450,8 @@ export interface components {
     GameMoves: {
       /** @description A FEN; the usual start if there is none. */
       start?: string | null;
-      /** @description The turns in LAN, or SAN: at most 1000. */
-      turns?: string[];
+      /** @description The turns in LAN, or SAN: at most 1000, each of at most 200 characters. */
+      turns?: components['schemas']['TurnText'][];
     };
     /** @description A game against the computer that someone wants. */
     GameRequest: components['schemas']['Terms'] & {
@@ -1275,7 +1275,7 @@ export interface components {
       color: components['schemas']['ColorChoice'];
       /** @description The clock; none if it is left out. */
       clock?: components['schemas']['TimeControl'] | null;
-      /** @description A FEN; the usual start if it is left out. */
+      /** @description A FEN; the usual start if it is left out. It is kept in its canonical form. */
       start?: string | null;
     };
     /** @description A sentence in each language. */
@@ -1343,6 +1343,8 @@ export interface components {
       /** @description The turn in LAN. If both are given, this one counts. */
       lan: string;
     };
+    /** @description What a turn is called, in LAN or SAN. */
+    TurnText: string;
     /** @description The legal actions that start on a square. */
     UnitActions: {
       /** @description The square. */
@@ -1505,6 +1507,7 @@ export type TextRequest = components['schemas']['TextRequest'];
 export type TimeControl = components['schemas']['TimeControl'];
 export type Turn = components['schemas']['Turn'];
 export type TurnName = components['schemas']['TurnName'];
+export type TurnText = components['schemas']['TurnText'];
 export type UnitActions = components['schemas']['UnitActions'];
 export type UnitMoves = components['schemas']['UnitMoves'];
 export type Why = components['schemas']['Why'];

@@ -8,6 +8,20 @@ use crate::notation::{Pieces, Sketch, Written};
 use crate::position::Deploy;
 use crate::{Action, ActionKind, Position, Square, Stack};
 
+/// What is wrong with a wish in a position, before anybody has looked for what could be played
+/// instead: that is the long part, and done for the one that is told.
+struct Objection {
+    position: Position,
+    wish: Wish,
+    reason: Reason,
+}
+
+impl Objection {
+    fn explained(self) -> WhyNot {
+        self.position.explained(self.wish, self.reason)
+    }
+}
+
 impl WhyNot {
     /// Nothing else can be played before the deploy in progress ends.
     pub(crate) fn in_progress(written: &Written, deploy: &Deploy) -> WhyNot {
@@ -27,14 +41,15 @@ impl Position {
         let (first, deploys) = (sketch.first, sketch.deploy);
         let wish = Wish { unit: Some(first.pieces.unit()), ..Wish::new(first.to, first.to) };
         let origin = sketch.origin.or_else(|| first.origin());
-        let refusals = self.meant(origin, &first, deploys).map(|from| match deploys {
+        let objections = self.meant(origin, &first, deploys).map(|from| match deploys {
             true => (from, self.refuse_deploy(sketch, from)),
             false => (from, self.refuse_move(&first, from)),
         });
-        let nearest = refusals
-            .max_by_key(|(from, why)| (why.reason.stage(), Reverse(distance(*from, first.to))));
+        let nearest = objections.max_by_key(|(from, objection)| {
+            (objection.reason.stage(), Reverse(distance(*from, first.to)))
+        });
         let nobody = || WhyNot::new(Some(wish), Reason::NoUnit { deploys });
-        nearest.map_or_else(nobody, |(_, why)| why)
+        nearest.map_or_else(nobody, |(_, objection)| objection.explained())
     }
 
     /// Why the deploy in progress cannot go on like this.
@@ -45,7 +60,7 @@ impl Position {
             || deploy.before().part(first.pieces.unit()).is_none();
         match elsewhere {
             true => WhyNot::in_progress(&first, deploy),
-            false => self.refuse_deploy(sketch, origin),
+            false => self.refuse_deploy(sketch, origin).explained(),
         }
     }
 
@@ -68,7 +83,7 @@ impl Position {
     }
 
     /// Why the plain move from a square is not legal.
-    fn refuse_move(&self, written: &Written, from: Square) -> WhyNot {
+    fn refuse_move(&self, written: &Written, from: Square) -> Objection {
         let unit = written.pieces.unit();
         let stack = self.get(from).filter(|stack| stack.color() == self.turn());
         let wish = Wish { from, to: written.to, unit: Some(unit), kind: Some(written.kind) };
@@ -78,7 +93,7 @@ impl Position {
                 Some(_) => Reason::PartOfStack { stack },
                 None => Reason::NotInStack { stack },
             };
-            return self.explained(wish, reason);
+            return self.against(wish, reason);
         }
         let wish = Wish { unit: Some(stack.unit()), ..wish };
         let reason = match written.result {
@@ -89,7 +104,7 @@ impl Position {
     }
 
     /// Why the deploy sequence from a square is not legal.
-    fn refuse_deploy(&self, sketch: &Sketch, origin: Square) -> WhyNot {
+    fn refuse_deploy(&self, sketch: &Sketch, origin: Square) -> Objection {
         let mut position = *self;
         let own = |stack: &Stack| stack.color() == self.turn();
         let before = match self.deploy() {
@@ -101,31 +116,31 @@ impl Position {
             let wish =
                 Wish { from: origin, to: written.to, unit: Some(unit), kind: Some(written.kind) };
             if position.turn() != self.turn() {
-                return self.explained(wish, Reason::TurnOver);
+                return self.against(wish, Reason::TurnOver);
             }
             let part = position.get(origin).and_then(|left| left.part(unit));
             let was_there = before.is_some_and(|stack| stack.part(unit).is_some());
             if position.deploy().is_none() && before.is_some_and(|stack| stack.unit() == unit) {
-                return self.explained(wish, Reason::NotAPart);
+                return self.against(wish, Reason::NotAPart);
             }
             if part.is_none() && was_there {
-                return position.explained(wish, Reason::AlreadyMoved);
+                return position.against(wish, Reason::AlreadyMoved);
             }
-            if let Some(why) = position.why_not(wish) {
-                return why;
+            if let Some(reason) = position.why_not_reason(wish) {
+                return position.against(wish, reason);
             }
             if part.is_some_and(|part| !written.pieces.means(part)) {
-                return position.explained(wish, Reason::WrongMarks);
+                return position.against(wish, Reason::WrongMarks);
             }
             if written.result.is_some_and(|result| !position.would_make(wish, result)) {
-                return position.explained(wish, Reason::WrongResult);
+                return position.against(wish, Reason::WrongResult);
             }
             position.play_unchecked(Action::step(unit, origin, written.kind, written.to));
         }
         let commit = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
         match position.why_not_commit() {
-            Some(reason) => position.explained(commit, reason),
-            None => self.explained(commit, Reason::WrongStay),
+            Some(reason) => position.against(commit, reason),
+            None => self.against(commit, Reason::WrongStay),
         }
     }
 
@@ -138,12 +153,17 @@ impl Position {
             (Some(false), Some(stack)) if !whole => Reason::PartOfStack { stack },
             _ => Reason::WrongMarks,
         };
-        self.objection(wish, otherwise)
+        self.objection(wish, otherwise).explained()
     }
 
-    /// The reason against a wish, or this one if there is none.
-    fn objection(&self, wish: Wish, otherwise: Reason) -> WhyNot {
-        self.why_not(wish).unwrap_or_else(|| self.explained(wish, otherwise))
+    /// This reason against a wish.
+    fn against(&self, wish: Wish, reason: Reason) -> Objection {
+        Objection { position: *self, wish, reason }
+    }
+
+    /// The first reason against a wish, or this one if there is none.
+    fn objection(&self, wish: Wish, otherwise: Reason) -> Objection {
+        self.against(wish, self.why_not_reason(wish).unwrap_or(otherwise))
     }
 
     /// Whether the combining move that is wished makes that stack.

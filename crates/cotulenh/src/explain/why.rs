@@ -116,6 +116,12 @@ impl Position {
     /// The reasons are asked for in the order of [`Stage`](crate::explain::Stage). If the wish does not say
     /// which unit, the reason is that of the whole unit, or of all that has not moved in a deploy.
     pub fn why_not(&self, wish: Wish) -> Option<WhyNot> {
+        let reason = self.why_not_reason(wish)?;
+        Some(self.explained(wish, reason))
+    }
+
+    /// The reason alone: what could be played instead is not looked for.
+    pub(crate) fn why_not_reason(&self, wish: Wish) -> Option<Reason> {
         let filter = Filter { from: wish.from.into(), to: wish.to.into(), ..Filter::ALL };
         let legal = self.visit_filtered(filter, |set| match wish.fits(set.action(wish.to)) {
             true => ControlFlow::Break(()),
@@ -124,8 +130,7 @@ impl Position {
         if legal.is_break() {
             return None;
         }
-        let reason = self.refusal(wish)?;
-        Some(self.explained(wish, reason))
+        self.refusal(wish)
     }
 
     /// A reason with its alternatives.
@@ -151,20 +156,22 @@ impl Position {
         if self.get(wish.from).is_none_or(|stack| stack.color() != self.turn) {
             return Vec::new();
         }
+        let own = Filter { from: wish.from.into(), ..Filter::ALL };
+        let others = Filter { from: !own.from, to: wish.to.into(), ..Filter::ALL };
         let mut near = Vec::new();
-        for &action in &self.legal_actions() {
-            let same_unit = wish.unit == Some(action.unit());
-            let same_carrier = wish.unit.is_some_and(|u| u.carrier() == action.unit().carrier());
-            let rank = match (action.from() == wish.from, action.to() == wish.to) {
-                (true, true) => 0,
-                (false, true) if same_carrier => 1,
-                (true, false) => 2,
-                _ => continue,
-            };
-            near.push((rank, !same_unit, distance(action.to(), wish.to), action));
+        for &action in &self.filtered_actions(own) {
+            let rank = if action.to() == wish.to { 0 } else { 2 };
+            near.push((rank, action));
         }
-        near.sort_unstable();
-        near.into_iter().take(ALTERNATIVES).map(|(.., action)| action).collect()
+        for &action in &self.filtered_actions(others) {
+            if wish.unit.is_some_and(|unit| unit.carrier() == action.unit().carrier()) {
+                near.push((1, action));
+            }
+        }
+        near.sort_unstable_by_key(|&(rank, action)| {
+            (rank, wish.unit != Some(action.unit()), distance(action.to(), wish.to), action)
+        });
+        near.into_iter().take(ALTERNATIVES).map(|(_, action)| action).collect()
     }
 
     /// The first reason against a wish whose unit, if it does not say so, is [`Position::mover`].

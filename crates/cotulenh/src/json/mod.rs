@@ -36,7 +36,8 @@ pub use game::{GameForm, GameFormError, GameRecord};
 pub use piece::{PieceForm, PieceFormError, PlacedForm};
 pub use position::{BySide, DeployForm, MovesForm, PositionForm, StatusForm, UnitForm};
 pub use request::{
-    DeployRequest, MoveRequest, Play, PlayRequest, RequestError, StepRequest, TextRequest,
+    DeployRequest, LONGEST_TURN, LONGEST_UNIT, MoveRequest, Play, PlayRequest, RequestError,
+    StepRequest, TextRequest,
 };
 pub use result::{ReasonForm, ResultForm, ResultFormError};
 pub use turn::{TurnForm, TurnName};

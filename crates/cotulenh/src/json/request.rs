@@ -12,6 +12,10 @@ use crate::{Action, ActionKind, Position, Square};
 
 /// The most steps that a deploy sequence has.
 const MOST_STEPS: usize = 3;
+/// The longest text of a turn that a request may have, in characters. What is written is much shorter.
+pub const LONGEST_TURN: usize = 200;
+/// The longest text of a unit that a request may have, in characters.
+pub const LONGEST_UNIT: usize = 20;
 
 /// Any request. Its fields tell which one it is: `turn`, or `from` and `moves`, or `from` and `to`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +42,7 @@ pub struct MoveRequest {
     pub to: Square,
     /// The unit, `F` or `(FT)`; heroic marks may be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[cfg_attr(feature = "schema", schema(nullable = false, max_length = 20))]
     pub unit: Option<String>,
     /// What it is to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,10 +61,11 @@ pub struct DeployRequest {
     /// The square of the stack.
     pub from: Square,
     /// The steps in order: one to three.
+    #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 3))]
     pub moves: Vec<StepRequest>,
     /// What is to stay because it has not moved; not checked if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[cfg_attr(feature = "schema", schema(nullable = false, max_length = 20))]
     pub stay: Option<String>,
 }
 
@@ -69,6 +74,7 @@ pub struct DeployRequest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepRequest {
     /// The unit, `F` or `(FT)`; heroic marks may be left out.
+    #[cfg_attr(feature = "schema", schema(max_length = 20))]
     pub unit: String,
     /// Its destination or target.
     pub to: Square,
@@ -83,6 +89,7 @@ pub struct StepRequest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TextRequest {
     /// The text.
+    #[cfg_attr(feature = "schema", schema(max_length = 200))]
     pub turn: String,
 }
 
@@ -285,6 +292,14 @@ impl TryFrom<Fields> for PlayRequest {
 
     fn try_from(fields: Fields) -> Result<PlayRequest, &'static str> {
         let Fields { turn, from, to, unit, kind, deploy, moves, stay } = fields;
+        let is_long = |text: &String, most| text.len() > most && text.chars().count() > most;
+        if turn.as_ref().is_some_and(|turn| is_long(turn, LONGEST_TURN)) {
+            return Err("a turn has at most 200 characters");
+        }
+        let steps = moves.iter().flatten().map(|step| &step.unit);
+        if unit.iter().chain(&stay).chain(steps).any(|unit| is_long(unit, LONGEST_UNIT)) {
+            return Err("a unit has at most 20 characters");
+        }
         match (turn, from, to, moves) {
             (Some(turn), None, None, None) => Ok(PlayRequest::Text(TextRequest { turn })),
             (None, Some(from), Some(to), None) => {

@@ -6,6 +6,7 @@ use cotulenh_engine::review::{Eval, Seen};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::bounds::TurnText;
 use crate::error::{ApiError, Code};
 use crate::pool::{End, Found, Reviewed};
 
@@ -56,9 +57,11 @@ fn one() -> usize {
 #[schema(as = GameMoves)]
 pub struct Moves {
     /// A FEN; the usual start if there is none.
+    #[schema(max_length = 4096)]
     pub start: Option<String>,
-    /// The turns in LAN, or SAN: at most 1000.
+    /// The turns in LAN, or SAN: at most 1000, each of at most 200 characters.
     #[serde(default)]
+    #[schema(value_type = Vec<TurnText>, max_items = 1000)]
     pub turns: Vec<String>,
 }
 

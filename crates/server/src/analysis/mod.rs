@@ -13,17 +13,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::bounds;
 use crate::error::{ApiError, Code};
 use crate::wire::Arrival;
 use crate::words::Said;
 pub use messages::{Answer, Moves, Request};
-
-/// The longest message that is read.
-const LONGEST: usize = 64 << 10;
-/// The longest game that is looked at, in turns.
-const MOST_TURNS: usize = 1000;
-/// How many lines may be asked for.
-const LINES: std::ops::RangeInclusive<usize> = 1..=5;
 
 /// The socket of analyses.
 pub fn routes() -> OpenApiRouter<App> {
@@ -44,8 +38,8 @@ pub fn routes() -> OpenApiRouter<App> {
     }))),
 )]
 async fn connect(State(app): State<App>, arrival: Arrival) -> Response {
-    let player = arrival.player.clone();
-    arrival.open(LONGEST, move |wire, outbox| talk::talk(wire, outbox, app, player))
+    let payer = arrival.payer.clone();
+    arrival.open(bounds::ANALYSIS_MESSAGE, move |wire, outbox| talk::talk(wire, outbox, app, payer))
 }
 
 /// The game that a client names.
@@ -66,13 +60,14 @@ pub struct Named {
 pub fn read(moves: &Moves) -> Result<Named, ApiError> {
     let start = match &moves.start {
         None => Position::start(),
-        Some(fen) => {
-            let position = fen.parse::<Position>();
-            position.map_err(|error| ApiError::bad_request(&error))?
-        }
+        Some(fen) => bounds::position(fen, |error| ApiError::bad_request(&error))?,
     };
-    if moves.turns.len() > MOST_TURNS {
-        return Err(ApiError::new(Code::TooLarge, &Said::LongGame { most: MOST_TURNS }));
+    if moves.turns.len() > bounds::ANALYSIS_TURNS {
+        let most = bounds::ANALYSIS_TURNS;
+        return Err(ApiError::new(Code::TooLarge, &Said::LongGame { most }));
+    }
+    if moves.turns.iter().any(|turn| turn.chars().count() > bounds::TURN) {
+        return Err(ApiError::new(Code::TooLarge, &Said::LongTurn { most: bounds::TURN }));
     }
     let (mut game, mut turns) = (Game::new(start), Vec::new());
     for (number, text) in (1..).zip(&moves.turns) {

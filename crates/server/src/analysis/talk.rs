@@ -7,11 +7,12 @@ use cotulenh_engine::review::Review;
 use tokio::time::sleep_until;
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
-use super::{LINES, Named, read};
+use super::{Named, read};
 use crate::app::App;
+use crate::bounds;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::limits::too_many;
-use crate::players::PlayerId;
 use crate::pool::{Analysis, Found, Task, Update};
 use crate::wire::{Fault, Outbox, Wire};
 use crate::words::Said;
@@ -34,7 +35,7 @@ struct Current {
 struct Talk {
     wire: Wire,
     app: App,
-    player: PlayerId,
+    payer: Payer,
     current: Option<Current>,
     /// When lines were told last.
     told: Instant,
@@ -42,8 +43,8 @@ struct Talk {
 
 /// Talks until the other end is gone or the server stops; the analysis ends with it. Everything is
 /// said in turn, so that nothing goes through the outbox; but it is not closed before the end.
-pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, player: PlayerId) {
-    let mut talk = Talk { wire, app, player, current: None, told: Instant::now() };
+pub(super) async fn talk(wire: Wire, _outbox: Outbox, app: App, payer: Payer) {
+    let mut talk = Talk { wire, app, payer, current: None, told: Instant::now() };
     while talk.go_on().await.is_some() {}
 }
 
@@ -65,20 +66,25 @@ impl Talk {
     /// Something came.
     async fn hear(&mut self, text: &str) -> Option<()> {
         match serde_json::from_str(text) {
-            Ok(Request::Go { id, game, lines }) => self.go(id, &game, lines).await,
-            Ok(Request::Review { id, game, from }) => self.review(id, &game, from).await,
+            Ok(Request::Go { id, game, lines }) => self.go(id, game, lines).await,
+            Ok(Request::Review { id, game, from }) => self.review(id, game, from).await,
             Ok(Request::Stop) => self.stop().await,
             Ok(Request::Ping) => self.send(&Answer::Pong).await,
             Err(_) => self.fault(unreadable()).await,
         }
     }
 
-    async fn go(&mut self, id: u64, moves: &Moves, lines: usize) -> Option<()> {
+    /// Reads a game away from the tasks: it may have a thousand turns.
+    async fn read(&mut self, moves: Moves) -> Result<Named, ApiError> {
+        self.app.workers().run(&self.payer, move || read(&moves)).await?
+    }
+
+    async fn go(&mut self, id: u64, moves: Moves, lines: usize) -> Option<()> {
         self.stop().await?;
-        if !LINES.contains(&lines) {
+        if !bounds::LINES.contains(&lines) {
             return self.refuse(id, ApiError::bad_request(&Said::BadLines)).await;
         }
-        let game = match read(moves) {
+        let game = match self.read(moves).await {
             Ok(named) => named.game,
             Err(error) => return self.refuse(id, error).await,
         };
@@ -89,13 +95,14 @@ impl Talk {
         self.begin(id, 0, &board, Task::search(game, lines)).await
     }
 
-    async fn review(&mut self, id: u64, moves: &Moves, from: usize) -> Option<()> {
+    async fn review(&mut self, id: u64, moves: Moves, from: usize) -> Option<()> {
         self.stop().await?;
-        let Named { start, turns, game } = match read(moves) {
+        let is_open = !moves.turns.is_empty();
+        let Named { start, turns, game } = match self.read(moves).await {
             Ok(named) => named,
             Err(error) => return self.refuse(id, error).await,
         };
-        if game.current().is_deploying() && !moves.turns.is_empty() {
+        if game.current().is_deploying() && is_open {
             return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
         }
         let from = from.min(turns.len());
@@ -105,7 +112,7 @@ impl Talk {
     }
 
     async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
-        let Ok(analysis) = self.app.pool().analyse(self.player.clone(), task) else {
+        let Ok(analysis) = self.app.pool().analyse(self.payer.player().clone(), task) else {
             return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();

@@ -5,7 +5,11 @@ use cotulenh::json::Play;
 use super::event::Change;
 use super::live::LiveGame;
 use super::settings::Info;
-use crate::store::{ChangeRow, GameStatus, Storage, StoreError, Stored};
+use crate::app::App;
+use crate::store::{ChangeRow, GameStatus, StoreError, Stored};
+
+/// A game of so many changes takes a few milliseconds to restore: that is done away from the tasks.
+const LONG: usize = 200;
 
 impl LiveGame {
     /// The game with the changes that were kept.
@@ -26,14 +30,19 @@ impl LiveGame {
     /// # Errors
     ///
     /// If the database fails, or what is kept does not fit.
-    pub async fn load(storage: &Storage, id: &str) -> Stored<Option<LiveGame>> {
+    pub async fn load(app: &App, id: &str) -> Stored<Option<LiveGame>> {
         let id = id.to_owned();
-        let kept = storage.run(move |store| match store.game(&id)? {
+        let kept = app.storage().run(move |store| match store.game(&id)? {
             Some(row) => Ok(Some((row, store.changes(&id, None)?))),
             None => Ok(None),
         });
         let Some((row, changes)) = kept.await? else { return Ok(None) };
-        LiveGame::restore(Info::try_from(&row)?, &changes).map(Some)
+        let info = Info::try_from(&row)?;
+        if changes.len() < LONG {
+            return LiveGame::restore(info, &changes).map(Some);
+        }
+        let restored = app.workers().run_own(move || LiveGame::restore(info, &changes)).await;
+        restored.map_err(|_| StoreError::new("a panic"))?.map(Some)
     }
 
     /// Carries out a change that was kept.

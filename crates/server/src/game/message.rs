@@ -12,11 +12,9 @@ use utoipa::ToSchema;
 
 use super::event::Offer;
 use super::update::Update;
+use crate::bounds;
 use crate::wire::Fault;
 use crate::words::Said;
-
-/// The longest id of a message.
-const LONGEST_ID: usize = 40;
 
 /// A message of a player.
 #[derive(Clone, PartialEq, Debug, ToSchema)]
@@ -104,7 +102,7 @@ impl Message {
             Refusal::bad_message(&Said::UnreadableMessage { detail: error.into() })
         };
         let Named { id } = serde_json::from_str(text).map_err(|error| (None, bad(&error)))?;
-        if id.is_empty() || id.chars().count() > LONGEST_ID {
+        if id.is_empty() || id.chars().count() > bounds::MESSAGE_ID {
             return Err((None, Refusal::bad_message(&Said::BadMessageId)));
         }
         match serde_json::from_str(text) {

@@ -24,7 +24,7 @@ pub use live::LiveGame;
 pub use message::{Message, Refusal};
 pub use registry::Games;
 pub use settings::{Info, Seat, Settings};
-pub use socket::{LONGEST, routes};
+pub use socket::routes;
 pub use update::Update;
 #[cfg(feature = "testing")]
 pub use view::Presence;

@@ -12,9 +12,9 @@ use tracing::{Instrument, error_span};
 
 use super::task::{self, Ask, Reply};
 use crate::app::App;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::id;
-use crate::players::PlayerId;
 use crate::store::Stored;
 use crate::words::Said;
 
@@ -84,8 +84,8 @@ impl Games {
     /// # Errors
     ///
     /// If there is no such game, or the database fails.
-    pub async fn state(&self, app: &App, id: &str, player: &PlayerId) -> Result<String, ApiError> {
-        let ask = |reply| Ask::State(player.clone(), reply);
+    pub async fn state(&self, app: &App, id: &str, payer: Payer) -> Result<String, ApiError> {
+        let ask = |reply| Ask::State(payer, reply);
         Ok(self.ask(app, id, ask).await?.1)
     }
 
@@ -139,6 +139,7 @@ fn busy() -> ApiError {
 mod tests {
     use super::*;
     use crate::game::{Info, Seat, Settings};
+    use crate::players::PlayerId;
     use crate::pool::Pool;
     use crate::store::{Sqlite, Storage};
     use cotulenh_engine::Level;

@@ -5,6 +5,7 @@ use cotulenh::Color;
 
 use super::settings::Info;
 use super::view::{BySide, Presence};
+use crate::costs::Payer;
 use crate::moment::Moment;
 use crate::wire::{Lag, Outbox};
 
@@ -14,6 +15,8 @@ pub struct Connection {
     pub number: u64,
     /// The seat of its player; none for a spectator.
     pub seat: Option<Color>,
+    /// Who pays for what is done for it.
+    pub payer: Payer,
     outbox: Outbox,
     lag: Lag,
 }
@@ -27,9 +30,9 @@ pub struct Room {
 
 impl Room {
     /// A socket comes in; it gets a number.
-    pub fn enter(&mut self, seat: Option<Color>, outbox: Outbox, lag: Lag) -> u64 {
+    pub fn enter(&mut self, seat: Option<Color>, payer: Payer, outbox: Outbox, lag: Lag) -> u64 {
         self.last += 1;
-        self.connections.push(Connection { number: self.last, seat, outbox, lag });
+        self.connections.push(Connection { number: self.last, seat, payer, outbox, lag });
         self.last
     }
 

@@ -13,13 +13,11 @@ use super::message::{Message, Refusal};
 use super::task::{Ask, Joining};
 use super::update::Update;
 use crate::app::App;
+use crate::bounds;
+use crate::costs::Payer;
 use crate::error::ApiError;
 use crate::moment;
-use crate::players::PlayerId;
 use crate::wire::{Arrival, Outbox, Wire, is_ping};
-
-/// The longest message that is read.
-pub const LONGEST: usize = 16 << 10;
 
 /// `/ws/v1/games/ID`.
 pub fn routes() -> OpenApiRouter<App> {
@@ -64,21 +62,21 @@ async fn connect(
     // What cannot be read is as good as nothing: the state comes anyway.
     let since = since.ok().and_then(|Query(Since { since })| since);
     app.games().ask(&app, &id, Ask::Wake).await?;
-    let player = arrival.player.clone();
-    Ok(arrival.open(LONGEST, move |wire, outbox| play(app, id, player, since, wire, outbox)))
+    let payer = arrival.payer.clone();
+    Ok(arrival.open(bounds::MESSAGE, move |wire, outbox| play(app, id, payer, since, wire, outbox)))
 }
 
 /// Carries messages between a socket and its game.
 async fn play(
     app: App,
     id: String,
-    player: PlayerId,
+    payer: Payer,
     since: Option<u64>,
     mut wire: Wire,
     outbox: Outbox,
 ) {
     // The outbox is the game's: when the game drops it, the socket closes.
-    let joining = Joining { player, since, outbox, lag: wire.lag() };
+    let joining = Joining { payer, since, outbox, lag: wire.lag() };
     let join = |reply| Ask::Join(joining, reply);
     let Ok((game, number)) = app.games().ask(&app, &id, join).await else { return };
     drop(app);

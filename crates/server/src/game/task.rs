@@ -18,9 +18,10 @@ use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
+use crate::costs::{Metered, Payer};
 use crate::moment;
-use crate::players::PlayerId;
 use crate::store::Stored;
+use crate::system::thread_time;
 use crate::wire::{Lag, Outbox};
 use crate::words::Said;
 use computer::{About, Thinking};
@@ -35,7 +36,7 @@ pub enum Ask {
     /// Nothing, but to be there.
     Wake(Reply<()>),
     /// To show its state to a player.
-    State(PlayerId, Reply<String>),
+    State(Payer, Reply<String>),
     /// To let a socket in; its number is the answer.
     Join(Joining, Reply<u64>),
     /// A socket has gone.
@@ -51,8 +52,8 @@ pub type Reply<T> = oneshot::Sender<Option<T>>;
 
 /// A socket that comes in.
 pub struct Joining {
-    /// Whose it is.
-    pub player: PlayerId,
+    /// Whose it is, and who pays.
+    pub payer: Payer,
     /// The last event it knows.
     pub since: Option<u64>,
     /// Where its messages go.
@@ -83,7 +84,7 @@ pub async fn run(
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
 ) -> Stored<()> {
-    let Some(live) = LiveGame::load(app.storage(), &id).await? else {
+    let Some(live) = LiveGame::load(&app, &id).await? else {
         refuse_all(&app, &id, inbox);
         return Ok(());
     };
@@ -145,12 +146,18 @@ impl Task {
     async fn answer(&mut self, ask: Ask) -> Stored<()> {
         match ask {
             Ask::Wake(reply) => drop(reply.send(Some(()))),
-            Ask::State(player, reply) => {
-                let seat = self.live.info.color_of(&player);
-                drop(reply.send(Some(self.state(seat)?)));
+            Ask::State(payer, reply) => {
+                let seat = self.live.info.color_of(payer.player());
+                let begun = thread_time();
+                let state = self.state(seat)?;
+                payer.charge(thread_time().saturating_sub(begun));
+                drop(reply.send(Some(state)));
             }
             Ask::Join(joining, reply) => {
-                let number = self.join(joining).await?;
+                let payer = joining.payer.clone();
+                let (number, time) = Metered::new(self.join(joining)).await;
+                payer.charge(time);
+                let number = number?;
                 if reply.send(Some(number)).is_err() {
                     self.room.leave(number);
                 }
@@ -160,7 +167,12 @@ impl Task {
                 self.room.leave(number);
                 self.presence_changed();
             }
-            Ask::Message(number, message) => self.message(number, &message).await?,
+            Ask::Message(number, message) => {
+                let payer = self.room.find(number).map(|connection| connection.payer.clone());
+                let (done, time) = Metered::new(self.message(number, &message)).await;
+                payer.inspect(|payer| payer.charge(time));
+                done?;
+            }
             Ask::Computer(about, found) => self.computer(about, found).await?,
         }
         Ok(())
@@ -173,9 +185,9 @@ impl Task {
 
     /// Lets a socket in: it gets the events it missed, and the state.
     async fn join(&mut self, joining: Joining) -> Stored<u64> {
-        let seat = self.live.info.color_of(&joining.player);
+        let seat = self.live.info.color_of(joining.payer.player());
         let missed = self.missed(joining.since).await?;
-        let number = self.room.enter(seat, joining.outbox, joining.lag);
+        let number = self.room.enter(seat, joining.payer, joining.outbox, joining.lag);
         let state = self.state(seat)?;
         for text in missed.into_iter().chain([state]) {
             self.room.send_to(number, &text.into());

@@ -43,8 +43,13 @@ pub trait Store: Send {
     fn add_challenge(&mut self, challenge: &ChallengeRow) -> Stored<()>;
     /// A challenge.
     fn challenge(&mut self, id: &str) -> Stored<Option<ChallengeRow>>;
-    /// Challenges of the lobby that nobody has accepted, the newest first.
-    fn open_challenges(&mut self, since: Moment, most: usize) -> Stored<Vec<ChallengeRow>>;
+    /// Challenges of these players for the lobby that nobody has accepted, the newest first.
+    fn open_challenges(
+        &mut self,
+        players: &[PlayerId],
+        since: Moment,
+        most: usize,
+    ) -> Stored<Vec<ChallengeRow>>;
     /// Accepts a challenge and adds its game, unless someone was faster: then `false`.
     fn accept_challenge(&mut self, id: &str, game: &GameRow) -> Stored<bool>;
     /// Removes a challenge that nobody has accepted; `false` if there is none.

@@ -175,11 +175,20 @@ impl Store for Sqlite {
         self.one(&format!("{CHALLENGE} WHERE id = ?"), id, challenge)
     }
 
-    fn open_challenges(&mut self, since: Moment, most: usize) -> Stored<Vec<ChallengeRow>> {
-        let sql = format!(
-            "{CHALLENGE} WHERE open AND game IS NULL AND created > ? ORDER BY created DESC LIMIT ?"
-        );
-        self.list(&sql, params![since, most], challenge)
+    fn open_challenges(
+        &mut self,
+        players: &[PlayerId],
+        since: Moment,
+        most: usize,
+    ) -> Stored<Vec<ChallengeRow>> {
+        let players: Vec<&str> = players.iter().map(PlayerId::as_str).collect();
+        let players = serde_json::to_string(&players).map_err(StoreError::new)?;
+        // From the players to their challenges, however many others have made: each is a look into
+        // the index `waiting_of_player`.
+        let sql = "SELECT c.id, c.player, c.open, c.terms, c.created, c.game
+            FROM json_each(?) AS here CROSS JOIN challenges AS c ON c.player = here.value
+            WHERE c.game IS NULL AND c.created > ? AND c.open ORDER BY c.created DESC LIMIT ?";
+        self.list(sql, params![players, since, most], challenge)
     }
 
     fn accept_challenge(&mut self, id: &str, game: &GameRow) -> Stored<bool> {

@@ -1,14 +1,15 @@
 //! A study as JSON.
 
 use cotulenh::Position;
-use cotulenh::fen::FenError;
 use cotulenh::json::TurnName;
 use cotulenh::notation::ReadTurnError;
 use cotulenh::study::{NodeId, Score, Study, StudyError};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::too_many_turns;
+use crate::bounds::{self, TagText};
 use crate::error::ApiError;
 use crate::words::Said;
 
@@ -19,23 +20,35 @@ use crate::words::Said;
 #[schema(as = Study)]
 pub(super) struct StudyForm {
     /// Names and values, in their order; `Result`, `FEN` and `SetUp` are not among them.
-    #[serde(default)]
-    #[schema(required)]
+    #[serde(default, deserialize_with = "tags")]
+    #[schema(required, max_items = 100, value_type = Vec<(TagText, TagText)>)]
     tags: Vec<(String, String)>,
     /// The FEN of the first position; the usual one if it is left out.
-    #[schema(required, nullable = false)]
+    #[schema(required, nullable = false, max_length = 4096)]
     start: Option<String>,
     /// The result.
-    #[serde(default = "unknown")]
+    #[serde(default = "unknown", deserialize_with = "bounds::text::<_, { bounds::TURN }>")]
     #[schema(required, value_type = Score)]
     result: String,
     /// What is said before the first turn.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(deserialize_with = "bounds::text::<_, { bounds::COMMENT }>")]
+    #[schema(max_length = 4_194_304)]
     comment: String,
     /// The main line.
     #[serde(default)]
-    #[schema(required)]
+    #[schema(required, max_items = 50_000)]
     line: Vec<NodeForm>,
+}
+
+/// Reads tags, of which neither are too many nor any is too long.
+fn tags<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<(String, String)>, D::Error> {
+    let tags: Vec<(String, String)> = bounds::list::<_, _, { bounds::TAGS }>(reader)?;
+    let is_long = |(name, value): &(String, String)| name.len().max(value.len()) > bounds::TAG;
+    match tags.iter().any(is_long) {
+        true => Err(D::Error::custom(format!("a tag has at most {} bytes", bounds::TAG))),
+        false => Ok(tags),
+    }
 }
 
 fn unknown() -> String {
@@ -49,28 +62,35 @@ fn unknown() -> String {
 #[schema(as = StudyNode)]
 struct NodeForm {
     /// The turn in SAN; read if there is no `lan`.
-    #[schema(required, nullable = false)]
+    #[serde(default, deserialize_with = "bounds::some_text::<_, { bounds::TURN }>")]
+    #[schema(required, nullable = false, max_length = 200)]
     san: Option<String>,
     /// The turn in LAN.
-    #[schema(required, nullable = false)]
+    #[serde(default, deserialize_with = "bounds::some_text::<_, { bounds::TURN }>")]
+    #[schema(required, nullable = false, max_length = 200)]
     lan: Option<String>,
     /// The position after it; not looked at when read.
-    #[serde(default)]
-    #[schema(required)]
+    #[serde(default, deserialize_with = "bounds::text::<_, { bounds::FEN }>")]
+    #[schema(required, max_length = 4096)]
     fen: String,
     /// What is said after it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(deserialize_with = "bounds::text::<_, { bounds::COMMENT }>")]
+    #[schema(max_length = 4_194_304)]
     comment: String,
     /// What is said before it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(deserialize_with = "bounds::text::<_, { bounds::COMMENT }>")]
+    #[schema(max_length = 4_194_304)]
     before: String,
     /// Numbers of glyphs (rule 13.8): 4 is `??`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<u32>)]
+    #[serde(deserialize_with = "bounds::list::<_, _, { bounds::GLYPHS }>")]
+    #[schema(value_type = Vec<u32>, max_items = 256)]
     glyphs: Vec<u8>,
     /// Other lines instead of this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(no_recursion)]
+    #[schema(no_recursion, max_items = 50_000)]
     variations: Vec<Vec<NodeForm>>,
 }
 
@@ -87,6 +107,12 @@ pub(super) fn size(study: &Study, most: usize) -> usize {
         nodes.extend(children);
     }
     count
+}
+
+/// Whether a study has more tags than may be sent, or longer ones.
+pub(super) fn has_large_tags(study: &Study) -> bool {
+    let is_long = |(name, value): (&str, &str)| name.len().max(value.len()) > bounds::TAG;
+    study.tags().count() > bounds::TAGS || study.tags().any(is_long)
 }
 
 impl StudyForm {
@@ -106,7 +132,7 @@ impl StudyForm {
     pub fn study(self, most_turns: usize) -> Result<Study, ApiError> {
         let start: Position = match &self.start {
             None => Position::start(),
-            Some(fen) => fen.parse().map_err(|error: FenError| ApiError::bad_request(&error))?,
+            Some(fen) => bounds::position(fen, |error| ApiError::bad_request(&error))?,
         };
         if start.deploy().is_some() {
             return Err(ApiError::mid_deploy());

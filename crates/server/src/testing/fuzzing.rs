@@ -3,11 +3,12 @@
 
 #![allow(clippy::missing_panics_doc)] // To panic is how a fuzzer is told.
 
+use std::net::SocketAddr;
 use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::Request;
+use axum::extract::{ConnectInfo, Request};
 use axum::http::StatusCode;
 use cotulenh::Color;
 use hyper::service::Service;
@@ -175,7 +176,10 @@ fn post(path: &str, text: String) -> (StatusCode, Value) {
     let (runtime, app) = &*SERVER;
     let routes =
         TowerToHyperService::new(Router::from(positions::routes()).with_state(app.clone()));
-    let request = Request::post(path).body(Body::from(text)).expect("a request");
+    let mut request = Request::post(path).body(Body::from(text)).expect("a request");
+    let player = PlayerId::stored("p1".to_owned());
+    request.extensions_mut().insert(app.names().player(&player));
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
     runtime.block_on(async {
         let response = routes.call(request).await.expect("a response");
         let (head, body) = response.into_parts();

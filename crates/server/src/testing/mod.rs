@@ -5,7 +5,7 @@ pub mod fuzzing;
 pub mod turn;
 
 use crate::Server;
-use crate::players::PlayerId;
+pub use crate::players::PlayerId;
 pub use crate::pool::{Analysis, Busy, End, Found, Load, Pool, Task, Update};
 
 /// A message with this id makes its game panic, and a request for this page itself.
@@ -16,6 +16,13 @@ pub const PANIC_TURN: u32 = 6666;
 /// The engines of a server.
 pub fn pool_of(server: &Server) -> Pool {
     server.pool()
+}
+
+/// What bills work to a player at an address, as if it had been done for them.
+pub fn bills_of(
+    server: &Server,
+) -> impl Fn(std::net::IpAddr, PlayerId, std::time::Duration) + use<> {
+    server.bills()
 }
 
 /// A player by any name.

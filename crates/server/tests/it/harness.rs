@@ -1,11 +1,12 @@
 //! A server of its own for each test, and small clients.
 
+use std::net::IpAddr;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use cotulenh_server::testing::{self, Pool};
+use cotulenh_server::testing::{self, PlayerId, Pool};
 use cotulenh_server::{Options, Server};
 use cotulenh_testing::Rng;
 use futures_util::{SinkExt, StreamExt};
@@ -41,6 +42,8 @@ pub async fn wait_until(mut is_so: impl AsyncFnMut() -> bool) {
 pub struct TestServer {
     pub address: String,
     pub pool: Pool,
+    /// Bills work to a player at an address.
+    bills: Box<dyn Fn(IpAddr, PlayerId, Duration) + Send>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -65,14 +68,21 @@ impl TestServer {
         let address = server.address().expect("an address").to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = testing::pool_of(&server);
+        let bills = Box::new(testing::bills_of(&server));
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, stop, task }
+        TestServer { address, pool, bills, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.
     pub async fn stop(self) {
         self.stop.send(()).expect("a running server");
         timeout(PATIENCE, self.task).await.expect("an end").expect("a good end");
+    }
+
+    /// As if so much had been done for a guest.
+    pub fn bill(&self, guest: &Guest, time: Duration) {
+        let address = guest.forwarded.split(' ').nth(1).and_then(|text| text.parse().ok());
+        (self.bills)(address.expect("an address"), testing::player(&guest.id), time);
     }
 
     pub async fn guest(&self) -> Guest {

@@ -1,6 +1,8 @@
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
-use crate::harness::{TestServer, ask, play};
+use crate::harness::{Guest, TestServer, ask, play};
 
 #[tokio::test]
 async fn malformed_messages_are_refused_and_then_disconnect() {
@@ -145,5 +147,33 @@ async fn a_player_has_a_number_of_sockets_and_games() {
         }
     };
     assert_eq!((refused.status, &*refused.code()), (429, "tooMany"));
+    server.stop().await;
+}
+
+/// What was done for them is said, not done: no test hangs on how fast this machine is.
+#[tokio::test]
+async fn who_has_used_up_their_time_waits_and_others_do_not() {
+    let server = TestServer::start().await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let (mut socket, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    server.bill(&red, Duration::from_hours(1));
+    let refused = red.get("/api/v1/me").await;
+    assert_eq!((refused.status, &*refused.code()), (429, "tooMany"));
+    assert_eq!(refused.header("retry-after"), Some("5"));
+    // At another address, the player still owes it.
+    let elsewhere = Guest::known(&server.address, red.cookie.clone());
+    assert_eq!(elsewhere.get("/api/v1/me").await.status, 429);
+    // Nor does another cookie help at that address.
+    let mut other = server.guest().await;
+    assert_eq!(other.get("/api/v1/me").await.status, 200);
+    other.forwarded.clone_from(&red.forwarded);
+    assert_eq!(other.get("/api/v1/me").await.status, 429);
+    socket.send(&play("a", 0, "Tf6")).await;
+    assert_eq!(socket.next().await["code"], "tooMany");
+    // The opponent is not concerned.
+    let answer = at_blue.ask(&json!({"t": "offer", "id": "d", "offer": "draw"})).await;
+    assert_eq!(answer["t"], "ok", "{answer}");
+    assert_eq!(blue.get("/api/v1/me").await.status, 200);
     server.stop().await;
 }

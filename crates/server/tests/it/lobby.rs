@@ -59,6 +59,74 @@ async fn challenges_come_and_go() {
     server.stop().await;
 }
 
+/// The challenges of those who are away leave room for all of those who are here.
+#[tokio::test]
+async fn who_is_away_hides_nobody() {
+    let server = TestServer::start().await;
+    let (lan, minh) = (server.guest().await, server.guest().await);
+    let made = lan.post("/api/v1/challenges", &json!({"open": true})).await;
+    for away in [server.guest().await, server.guest().await] {
+        for seconds in 1..=30 {
+            let clock = json!({"initial": 1_000 * seconds, "increment": 0});
+            let made =
+                away.post("/api/v1/challenges", &json!({"open": true, "clock": clock})).await;
+            assert_eq!(made.status, 201);
+        }
+    }
+    let mut at_minh = minh.connect("/ws/v1/lobby").await;
+    let _at_lan = lan.connect("/ws/v1/lobby").await;
+    loop {
+        let lobby = at_minh.until("lobby").await;
+        let challenges = lobby["challenges"].as_array().expect("challenges");
+        if let [challenge] = &challenges[..] {
+            assert_eq!(challenge["id"], made.json()["id"]);
+            break;
+        }
+        assert!(challenges.is_empty());
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn fifty_challenges_of_a_player_wait_at_a_time() {
+    let server = TestServer::start().await;
+    let lan = server.guest().await;
+    let mut last = String::new();
+    for _ in 0..50 {
+        let made = lan.post("/api/v1/challenges", &json!({})).await;
+        assert_eq!(made.status, 201);
+        last = made.json()["id"].as_str().expect("an id").to_owned();
+    }
+    let refused = lan.post("/api/v1/challenges", &json!({})).await;
+    assert_eq!((refused.status, &*refused.code()), (429, "tooMany"));
+    assert!(refused.text().contains("withdraw"), "{}", refused.text());
+    lan.send(&format!("DELETE /api/v1/challenges/{last}"), b"").await;
+    assert_eq!(lan.post("/api/v1/challenges", &json!({})).await.status, 201);
+    server.stop().await;
+}
+
+/// However a start is written, it is kept and told in one way, and a second click finds it.
+#[tokio::test]
+async fn a_start_is_kept_in_its_canonical_form() {
+    let server = TestServer::start().await;
+    let lan = server.guest().await;
+    let fen = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+    let spaced = format!("6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5   r {}", " ".repeat(3_000));
+    let first = lan.post("/api/v1/challenges", &json!({"open": true, "start": spaced})).await;
+    assert_eq!((first.status, &first.json()["start"]), (201, &json!(fen)), "{}", first.text());
+    let again = lan.post("/api/v1/challenges", &json!({"open": true, "start": fen})).await;
+    assert_eq!((again.status, &again.json()["id"]), (200, &first.json()["id"]));
+    let long = format!("{fen}{}", " ".repeat(4_096));
+    for (path, body) in [
+        ("/api/v1/challenges", json!({ "start": long })),
+        ("/api/v1/games", json!({"level": 1, "start": long})),
+    ] {
+        let refused = lan.post(path, &body).await;
+        assert_eq!((refused.status, &*refused.code()), (413, "tooLarge"), "{path}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn own_challenges_are_withdrawn_by_their_owner() {
     let server = TestServer::start().await;

@@ -1,6 +1,7 @@
 //! The server over real sockets.
 
 mod analysis;
+mod bounds;
 mod clocks;
 mod computer;
 mod crash;

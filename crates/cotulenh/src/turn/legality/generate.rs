@@ -81,7 +81,8 @@ impl Position {
         self.filtered_actions(Filter { from: square.into(), ..Filter::ALL })
     }
 
-    fn filtered_actions(&self, filter: Filter) -> ActionList {
+    /// The legal actions that pass a filter.
+    pub(crate) fn filtered_actions(&self, filter: Filter) -> ActionList {
         let mut list = ActionList::new();
         let _ = self.visit_filtered(filter, |set| {
             list.extend(set);
