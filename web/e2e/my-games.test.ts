@@ -79,9 +79,9 @@ test('older games are loaded once, also while the list is updated', async ({ vis
   let asked = 0;
   await page.route('**/api/v1/me/games', (route) => {
     asked += 1;
-    return route.fulfill({ json: { games: [...games, ...over(9, 8)], more: true } });
+    return route.fulfill({ json: { games: [...games, ...over(9, 8)], more: true, next: '8-g8' } });
   });
-  await page.route('**/api/v1/me/games?before=*', (route) => void held.push(route));
+  await page.route('**/api/v1/me/games?after=8-g8', (route) => void held.push(route));
   await page.goto('/games');
   await expect(page.locator('main li')).toHaveCount(3);
   const before = asked;

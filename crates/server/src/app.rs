@@ -6,8 +6,10 @@ use axum::http::HeaderMap;
 use tokio::sync::watch;
 
 use crate::admin::House;
+use crate::begun::Begun;
 use crate::cookies::Cookies;
 use crate::costs::Costs;
+use crate::crowd::{self, Crowd};
 use crate::game::Games;
 use crate::health::LastProbe;
 use crate::id;
@@ -19,6 +21,7 @@ use crate::pool::Pool;
 use crate::proxies::{BaseUrl, TrustedProxies};
 use crate::sockets::Sockets;
 use crate::store::{Storage, StoreError, Stored};
+use crate::transit::Transit;
 use crate::work::{Room, Workers};
 
 /// The shared state.
@@ -38,6 +41,8 @@ struct Inner {
     costs: Arc<Costs>,
     workers: Workers,
     files: Workers,
+    transit: Transit,
+    begun: Begun,
     house: Arc<House>,
     last_probe: LastProbe,
     started: Moment,
@@ -105,6 +110,8 @@ impl App {
             costs: Arc::default(),
             workers: Workers::new(WORKERS).map_err(StoreError::new)?,
             files: Workers::new(FILES).map_err(StoreError::new)?,
+            transit: Transit::default(),
+            begun: Begun::default(),
             stop: watch::Sender::new(false),
         })))
     }
@@ -197,6 +204,21 @@ impl App {
     /// Threads for game files.
     pub fn files(&self) -> &Workers {
         &self.0.files
+    }
+
+    /// The bytes of requests and answers that are under way.
+    pub fn transit(&self) -> &Transit {
+        &self.0.transit
+    }
+
+    /// Room for the connections of a listener.
+    pub fn crowd(&self) -> Crowd {
+        Crowd::new(crowd::Room::default(), self.site().proxies.clone())
+    }
+
+    /// The running games that were begun from each client.
+    pub fn begun(&self) -> &Begun {
+        &self.0.begun
     }
 
     /// Becomes true when the server stops.

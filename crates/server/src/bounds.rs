@@ -28,6 +28,8 @@ pub const ANALYSIS_MESSAGE: usize = 64 << 10;
 pub const ANALYSIS_TURNS: usize = 1000;
 /// How many lines of an analysis may be asked for.
 pub const LINES: std::ops::RangeInclusive<usize> = 1..=5;
+/// A place in a list, as an answer said it.
+pub const CURSOR: usize = 40;
 /// The body of a request, in bytes.
 pub const BODY: usize = 1 << 20;
 /// A game file, in bytes.

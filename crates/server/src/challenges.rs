@@ -261,6 +261,7 @@ async fn accept(
     for player in [&player.id, &row.by] {
         room_for_game(&app, player).await?;
     }
+    app.begun().room(app.storage(), client).await?;
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
     let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()), row.open)?;
     let (game, challenge) = (info.row()?, id.clone());
@@ -268,6 +269,7 @@ async fn accept(
     if !first {
         return Err(taken());
     }
+    app.begun().add(client, &info.id);
     if info.is_awake_for_first_turn() {
         app.games().wake(&app, &info.id);
     }

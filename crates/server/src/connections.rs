@@ -1,6 +1,6 @@
 //! Connections: let in, with a limit for slow requests, and closed in the end.
 
-use std::io::{Error, ErrorKind};
+use std::io::{Error, ErrorKind, Write};
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
@@ -17,7 +17,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::error::{ApiError, Code};
+use crate::crowd::Crowd;
+use crate::error::{ApiError, Code, ErrorAnswer};
 use crate::system;
 use crate::words::Said;
 
@@ -39,6 +40,10 @@ impl Default for Patience {
     }
 }
 
+/// The head of a request, in bytes.
+const HEAD: usize = 16 << 10;
+/// What a connection holds of a body that nobody reads yet, and of an answer that is not sent yet.
+const BUFFER: usize = 32 << 10;
 /// How long requests have in the end.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// After this time it is tried again to take a connection, when the system does not let us.
@@ -51,6 +56,7 @@ pub async fn serve(
     listener: TcpListener,
     routes: Router,
     patience: Patience,
+    crowd: Crowd,
     mut stop: watch::Receiver<bool>,
 ) {
     let mut door = Door { listener, complained: None };
@@ -61,11 +67,15 @@ pub async fn serve(
             accepted = door.accept() => accepted,
             _ = stop.wait_for(|&stopped| stopped) => break,
         };
+        let Some(place) = crowd.enter(peer.ip()) else {
+            turn_away(stream);
+            continue;
+        };
         let talk = talk(stream, peer, routes.clone(), patience, stop.clone());
         let open = open.clone();
         tokio::spawn(async move {
             talk.await;
-            drop(open);
+            drop((place, open));
         });
     }
     drop((door, open));
@@ -106,6 +116,17 @@ fn has_gone(error: &Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
+/// Says that there is no room, to who hears it at once.
+fn turn_away(stream: TcpStream) {
+    let error = ApiError::new(Code::Busy, &Said::ManyConnections);
+    let Ok(body) = serde_json::to_string(&ErrorAnswer { error }) else { return };
+    let head = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\
+        retry-after: 5\r\nconnection: close";
+    let answer = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+    // Nobody waits for those who do not take it.
+    let _ = stream.into_std().and_then(|mut stream| stream.write_all(answer.as_bytes()));
+}
+
 /// Answers the requests of a connection, until it ends or becomes a WebSocket.
 async fn talk(
     stream: TcpStream,
@@ -126,6 +147,8 @@ async fn talk(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience.head)
+        .max_header_size(HEAD)
+        .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = pin!(connection);
@@ -151,10 +174,14 @@ mod tests {
     use tokio::task::JoinHandle;
 
     use super::*;
+    use crate::crowd::Room;
+    use crate::proxies::TrustedProxies;
 
     const SHORT: Duration = Duration::from_secs(1);
     /// Nothing takes that long, however busy the machine is.
     const LONG: Duration = Duration::from_mins(2);
+    /// So many connections are let in.
+    const MOST: usize = 20;
     /// More than any system keeps for the other end.
     const LONG_ANSWER: usize = 64 << 20;
 
@@ -175,7 +202,8 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = watch::channel(false);
         let patience = Patience { head: SHORT, answer: SHORT * 2, sending: SHORT };
-        let task = tokio::spawn(serve(listener, routes, patience, stopped));
+        let crowd = Crowd::new(Room { all: MOST, ..Room::default() }, TrustedProxies::default());
+        let task = tokio::spawn(serve(listener, routes, patience, crowd, stopped));
         (address, stop, task)
     }
 
@@ -213,6 +241,50 @@ mod tests {
         let head = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nabc";
         stream.write_all(head).await.expect("sent");
         assert!(rest(&mut stream).await.starts_with("HTTP/1.1 503"));
+    }
+
+    #[tokio::test]
+    async fn idle_connections_leave_room_for_no_more_than_there_is() {
+        let (address, _stop, _task) = start().await;
+        let connect = async || TcpStream::connect(address).await.expect("a connection");
+        let mut idle = Vec::new();
+        for _ in 0..MOST {
+            idle.push(connect().await);
+        }
+        // They are let in one after the other, so this one is the first without room.
+        let told = rest(&mut connect().await).await;
+        assert!(told.starts_with("HTTP/1.1 503") && told.contains(r#""code":"busy""#), "{told}");
+        // Sockets take no such room, nor do those who have gone.
+        for stream in &mut idle {
+            assert_eq!(rest(stream).await, "");
+        }
+        let mut sockets = Vec::new();
+        for _ in 0..=MOST {
+            let url = format!("ws://{address}/echo");
+            sockets.push(tokio_tungstenite::connect_async(url).await.expect("a socket").0);
+        }
+        let mut stream = connect().await;
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n").await.expect("sent");
+        assert!(rest(&mut stream).await.ends_with("hello"));
+    }
+
+    #[tokio::test]
+    async fn long_heads_are_refused() {
+        let (address, _stop, _task) = start().await;
+        let many = |lines: usize| "X-Long: of a request\r\n".repeat(lines);
+        for (lines, status) in [(90, "200"), (101, "431"), (100_000, "431")] {
+            let mut stream = TcpStream::connect(address).await.expect("a connection");
+            let head = format!("GET / HTTP/1.1\r\nHost: here\r\n{}\r\n", many(lines));
+            // Who is refused is not listened to.
+            let _ = stream.write_all(head.as_bytes()).await;
+            let told = rest(&mut stream).await;
+            assert!(told.is_empty() && lines > 1000 || told.starts_with("HTTP/1.1"), "{told}");
+            assert!(told.is_empty() || told.contains(status), "{lines}: {told}");
+        }
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        let head = format!("GET / HTTP/1.1\r\nHost: here\r\nX-Long: {}\r\n", "x".repeat(HEAD));
+        stream.write_all(head.as_bytes()).await.expect("sent");
+        assert!(rest(&mut stream).await.starts_with("HTTP/1.1 431"));
     }
 
     /// Whether the system knows a connection between these on this machine.

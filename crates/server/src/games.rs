@@ -25,6 +25,7 @@ use crate::limits::Client;
 use crate::moment::{self, Moment};
 use crate::players::{Player, PlayerId};
 use crate::pool::Asker;
+use crate::store::GameRow;
 use crate::summary::Summary;
 use crate::words::Said;
 
@@ -209,8 +210,10 @@ async fn create(
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
     room_for_game(&app, &asker.player).await?;
+    app.begun().room(app.storage(), client).await?;
     let row = info.row()?;
     app.storage().run(move |store| store.add_game(&row)).await?;
+    app.begun().add(client, &info.id);
     app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())
@@ -254,6 +257,9 @@ struct Which {
     /// Games that are over and were created before this moment
     #[param(value_type = Option<i64>)]
     before: Option<Moment>,
+    /// The next games that are over: what the last answer said in `next`
+    #[param(max_length = 40)]
+    after: Option<String>,
     /// Running games alone; it has no value
     running: Option<String>,
 }
@@ -266,6 +272,33 @@ struct Own {
     games: Vec<Summary>,
     /// Whether there are more that are over.
     more: bool,
+    /// What to ask for in `after` to have them; left out if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    next: Option<String>,
+}
+
+/// A place in the list of games that are over: behind the game of this moment and id.
+struct Place(Moment, String);
+
+impl Place {
+    /// In front of all that were created before a moment.
+    fn before(moment: Moment) -> Place {
+        Place(moment, String::new())
+    }
+
+    fn behind(row: &GameRow) -> Place {
+        Place(row.created, row.id.clone())
+    }
+
+    fn read(text: &str) -> Option<Place> {
+        let (moment, id) = text.split_once('-').filter(|_| text.len() <= bounds::CURSOR)?;
+        Some(Place(moment.parse().ok()?, id.to_owned()))
+    }
+
+    fn write(&self) -> String {
+        format!("{}-{}", self.0, self.1)
+    }
 }
 
 /// Own games: all that run, then those that are over
@@ -283,17 +316,21 @@ async fn own(
     player: Player,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Own>, ApiError> {
-    let Query(Which { before, running }) = which.map_err(|error| {
+    let Query(Which { before, after, running }) = which.map_err(|error| {
         ApiError::bad_request(&Said::Unreadable { detail: error.body_text().into() })
     })?;
+    let after = after.map(|text| Place::read(&text).ok_or_else(ApiError::not_found)).transpose()?;
+    let place = after.or(before.map(Place::before));
     let id = player.id.clone();
+    // All in one go, so that no game is in both lists or in neither.
     let rows = app.storage().run(move |store| {
-        let now = match before {
+        let now = match place {
             None => store.running_games_of(&id, MOST_RUNNING_SHOWN)?,
             Some(_) => Vec::new(),
         };
+        let Place(moment, game) = place.unwrap_or_else(|| Place::before(Moment::MAX));
         let ended = match running {
-            None => store.ended_games_of(&id, before.unwrap_or(Moment::MAX), MOST + 1)?,
+            None => store.ended_games_of(&id, (moment, &game), MOST + 1)?,
             Some(_) => Vec::new(),
         };
         Ok((now, ended))
@@ -301,9 +338,10 @@ async fn own(
     let (mut rows, mut ended) = rows.await?;
     let more = ended.len() > MOST;
     ended.truncate(MOST);
+    let next = ended.last().filter(|_| more).map(|row| Place::behind(row).write());
     rows.append(&mut ended);
     let games = Summary::list(rows, app.names(), Some(&player.id))?;
-    Ok(Json(Own { games, more }))
+    Ok(Json(Own { games, more, next }))
 }
 
 /// The whole state of a game

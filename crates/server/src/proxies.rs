@@ -93,7 +93,8 @@ impl FromIterator<Network> for TrustedProxies {
 }
 
 impl TrustedProxies {
-    fn trusts(&self, address: IpAddr) -> bool {
+    /// Whether a proxy at this address is believed.
+    pub fn trusts(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(address))
     }
 

@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use tokio::net::TcpListener;
@@ -23,8 +22,8 @@ use crate::pool::Pool;
 use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, bounds, challenges, costs, description, game, games, guard, health, lobby,
-    metrics, players, positions, proxies, studies, timekeeper,
+    analysis, assets, challenges, costs, description, game, games, guard, health, lobby, metrics,
+    players, positions, proxies, studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -112,6 +111,12 @@ impl Server {
         self.app.pool().clone()
     }
 
+    /// The bytes that are under way.
+    #[cfg(feature = "testing")]
+    pub(crate) fn transit(&self) -> transit::Transit {
+        self.app.transit().clone()
+    }
+
     /// Bills a player at an address.
     #[cfg(feature = "testing")]
     pub(crate) fn bills(
@@ -131,7 +136,8 @@ impl Server {
         if let Some(listener) = metrics {
             let routes =
                 Router::new().route("/metrics", get(metrics::text)).with_state(app.clone());
-            tokio::spawn(connections::serve(listener, routes, Patience::default(), app.stopped()));
+            let (patience, crowd) = (Patience::default(), app.crowd());
+            tokio::spawn(connections::serve(listener, routes, patience, crowd, app.stopped()));
         }
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
         let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
@@ -140,7 +146,8 @@ impl Server {
             stop.await;
             stopping.stop();
         });
-        connections::serve(listener, router(app.clone()), Patience::default(), app.stopped()).await;
+        let (routes, crowd) = (router(app.clone()), app.crowd());
+        connections::serve(listener, routes, Patience::default(), crowd, app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
@@ -177,6 +184,7 @@ pub fn api() -> OpenApiRouter<App> {
 /// Every address of the server.
 fn router(app: App) -> Router {
     let known = Router::from(api())
+        .layer(from_fn_with_state(app.clone(), transit::count))
         .layer(from_fn_with_state(app.clone(), costs::bill))
         .merge(assets::pages())
         .layer(from_fn_with_state(app.clone(), players::identify));
@@ -186,7 +194,6 @@ fn router(app: App) -> Router {
         .merge(health::routes())
         .fallback(assets::file)
         .method_not_allowed_fallback(not_allowed)
-        .layer(DefaultBodyLimit::max(bounds::BODY))
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(app.clone(), proxies::locate))

@@ -7,14 +7,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::admin::House;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::limits::{Client, refused};
 use crate::players::PlayerId;
+use crate::words::Said;
 
 /// The most sockets of one player, in all windows.
 const MOST_OF_PLAYER: usize = 20;
 /// The most sockets of one machine or network.
 const MOST_OF_CLIENT: usize = 400;
+/// The most sockets of all.
+const MOST: usize = 20_000;
 
 /// All open sockets.
 #[derive(Clone, Default)]
@@ -32,6 +35,7 @@ struct Counts {
     /// Where the players have come from last.
     places: HashMap<PlayerId, Client>,
     clients: HashMap<Client, usize>,
+    all: usize,
 }
 
 /// An open socket; it is counted until this is dropped.
@@ -50,7 +54,7 @@ impl Sockets {
     ///
     /// # Errors
     ///
-    /// If the player or the client has too many.
+    /// If the player or the client has too many, or if there are too many of all.
     pub fn enter(&self, player: &PlayerId, client: Client) -> Result<OpenSocket, ApiError> {
         let mut counts = self.counts();
         let of_player = counts.players.get(player).copied().unwrap_or(0);
@@ -58,6 +62,10 @@ impl Sockets {
         if of_player >= MOST_OF_PLAYER || of_client >= MOST_OF_CLIENT {
             return Err(refused("sockets"));
         }
+        if counts.all >= MOST {
+            return Err(ApiError::new(Code::Busy, &Said::ManyConnections));
+        }
+        counts.all += 1;
         counts.players.insert(player.clone(), of_player + 1);
         counts.clients.insert(client, of_client + 1);
         counts.places.insert(player.clone(), client);
@@ -113,6 +121,7 @@ impl OpenSocket {
 impl Drop for OpenSocket {
     fn drop(&mut self) {
         let mut counts = self.sockets.counts();
+        counts.all = counts.all.saturating_sub(1);
         one_less(&mut counts.players, &self.player);
         one_less(&mut counts.clients, &self.client);
         if !counts.players.contains_key(&self.player) {

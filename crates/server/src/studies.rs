@@ -3,9 +3,7 @@
 mod form;
 
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use cotulenh::json::Words;
@@ -17,7 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::body::unreadable;
+use crate::body::{self, unreadable};
 use crate::bounds;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
@@ -29,14 +27,24 @@ const LONG_TAG: usize = bounds::FEN + r#"[FEN ""]"#.len();
 
 /// The requests about game files.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(read_pgn))
-        .routes(routes!(write_pgn))
-        .layer(DefaultBodyLimit::max(bounds::FILE_BODY))
+    OpenApiRouter::new().routes(routes!(read_pgn)).routes(routes!(write_pgn))
 }
 
 /// A body as it came.
-type Arrived = Result<Bytes, BytesRejection>;
+struct Arrived(Bytes);
+
+impl FromRequest<App> for Arrived {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Arrived, ApiError> {
+        let bytes = body::arrive(request, app, bounds::FILE_BODY).await;
+        let says_which = |error: ApiError| match error.code {
+            Code::TooLarge => too_long(),
+            _ => error,
+        };
+        bytes.map(Arrived).map_err(says_which)
+    }
+}
 
 /// Reads a game file
 ///
@@ -51,7 +59,7 @@ type Arrived = Result<Bytes, BytesRejection>;
 async fn read_pgn(
     State(app): State<App>,
     payer: Payer,
-    body: Arrived,
+    Arrived(body): Arrived,
 ) -> Result<Response, ApiError> {
     work(&app, &payer, body, read).await
 }
@@ -67,7 +75,7 @@ async fn read_pgn(
 async fn write_pgn(
     State(app): State<App>,
     payer: Payer,
-    body: Arrived,
+    Arrived(body): Arrived,
 ) -> Result<Response, ApiError> {
     work(&app, &payer, body, write).await
 }
@@ -76,13 +84,9 @@ async fn write_pgn(
 async fn work(
     app: &App,
     payer: &Payer,
-    body: Arrived,
+    body: Bytes,
     answer: fn(&[u8]) -> Result<Vec<u8>, ApiError>,
 ) -> Result<Response, ApiError> {
-    let body = body.map_err(|error| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => too_long(),
-        _ => ApiError::bad_request(&Said::NoBody),
-    })?;
     let json = app.files().run(payer, move || answer(&body)).await??;
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }

@@ -1,12 +1,12 @@
 //! Games in lists.
 
 use cotulenh::Color;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::clock::TimeControl;
-use crate::game::{BySide, Ending, Info};
+use crate::game::{BySide, Ending, seats};
 use crate::moment::Moment;
 use crate::players::{Names, PlayerForm, PlayerId};
 use crate::store::{GameRow, StoreError, Stored};
@@ -46,6 +46,12 @@ pub struct Summary {
     seat: Option<Color>,
 }
 
+/// What a list shows of a game's settings: where it started is not read.
+#[derive(Deserialize)]
+struct Timed {
+    clock: Option<TimeControl>,
+}
+
 impl Summary {
     /// A game as a player sees it in a list, or as everyone does.
     ///
@@ -53,11 +59,15 @@ impl Summary {
     ///
     /// If what is kept cannot be read.
     pub fn new(row: GameRow, names: &Names, player: Option<&PlayerId>) -> Stored<Summary> {
-        let info = Info::try_from(&row)?;
+        let (red, blue) = seats(&row)?;
+        let Timed { clock } = serde_json::from_str(&row.settings).map_err(StoreError::new)?;
+        let sits = |seat: &Option<PlayerId>| player.is_some() && seat.as_ref() == player;
+        let seat =
+            if sits(&row.red) { Some(Color::Red) } else { sits(&row.blue).then_some(Color::Blue) };
         let result = row.status.result.map(RawValue::from_string).transpose();
         Ok(Summary {
-            players: BySide { r: names.form(&info.red), b: names.form(&info.blue) },
-            clock: info.settings.clock,
+            players: BySide { r: names.form(&red), b: names.form(&blue) },
+            clock,
             fen: row.status.fen,
             last: row.status.last,
             turns: row.status.turns,
@@ -65,7 +75,7 @@ impl Summary {
             created: row.created,
             moved: row.status.moved,
             due: row.status.due,
-            seat: player.and_then(|player| info.color_of(player)),
+            seat,
             id: row.id,
         })
     }

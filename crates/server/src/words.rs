@@ -53,6 +53,10 @@ catalogue! {
             en: "this is too much at once; wait a little",
             vi: "quá nhiều yêu cầu cùng lúc, hãy đợi một chút"
         }
+        ManyConnections => {
+            en: "too many connections are open; try again in a moment",
+            vi: "có quá nhiều kết nối đang mở, hãy thử lại sau giây lát"
+        }
         WrongMethod => {
             en: "this address does not take such requests; see /api/v1/openapi.json",
             vi: "địa chỉ này không nhận loại yêu cầu đó, hãy xem /api/v1/openapi.json"
@@ -115,6 +119,11 @@ catalogue! {
         ManyGames { most: usize } => {
             en: "a player has at most {most} running games: some have to end first",
             vi: "mỗi người có tối đa {most} ván đang chơi: hãy kết thúc bớt trước"
+        }
+        ManyGamesHere { most: usize } => {
+            en: "{most} games that were begun at this address are still running: \
+                 some have to end first",
+            vi: "có {most} ván bắt đầu từ địa chỉ này vẫn đang chơi: hãy kết thúc bớt trước"
         }
         BadLevel => { en: "a level is a number from 1 to 8", vi: "cấp độ là số từ 1 đến 8" }
         BadStart { error: FenError } => {

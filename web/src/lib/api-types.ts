@@ -738,6 +738,8 @@ export interface components {
       games: components['schemas']['Summary'][];
       /** @description Whether there are more that are over. */
       more: boolean;
+      /** @description What to ask for in `after` to have them; left out if there are none. */
+      next?: string;
     };
     /** @description A player: a person, perhaps a guest. */
     Person: {

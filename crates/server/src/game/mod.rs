@@ -24,7 +24,7 @@ pub use event::Ending;
 pub use live::LiveGame;
 pub use message::{Message, Refusal};
 pub use registry::Games;
-pub use settings::{Info, Seat, Settings};
+pub use settings::{Info, Seat, Settings, seats};
 pub use socket::routes;
 pub use task::Ask;
 pub use update::Update;

@@ -116,19 +116,29 @@ impl Info {
     }
 }
 
+/// Who sits on either side of a game that is kept: Red, and Blue.
+///
+/// # Errors
+///
+/// If there is nobody.
+pub fn seats(row: &GameRow) -> Stored<(Seat, Seat)> {
+    let level = row.level.and_then(Level::new).map(Seat::Computer);
+    let seat = |player: &Option<PlayerId>| match player {
+        Some(id) => Ok(Seat::Player(id.clone())),
+        None => level.clone().ok_or_else(|| StoreError::new("a game with an empty seat")),
+    };
+    Ok((seat(&row.red)?, seat(&row.blue)?))
+}
+
 impl TryFrom<&GameRow> for Info {
     type Error = StoreError;
 
     fn try_from(row: &GameRow) -> Stored<Info> {
-        let level = row.level.and_then(Level::new).map(Seat::Computer);
-        let seat = |player: &Option<PlayerId>| match player {
-            Some(id) => Ok(Seat::Player(id.clone())),
-            None => level.clone().ok_or_else(|| StoreError::new("a game with an empty seat")),
-        };
+        let (red, blue) = seats(row)?;
         Ok(Info {
             id: row.id.clone(),
-            red: seat(&row.red)?,
-            blue: seat(&row.blue)?,
+            red,
+            blue,
             settings: serde_json::from_str(&row.settings).map_err(StoreError::new)?,
             created: row.created,
             listed: row.listed,

@@ -15,6 +15,7 @@ use super::event::{Change, Event, Offer};
 use super::live::LiveGame;
 use super::message::{Command, Message, Refusal, RefusalCode};
 use super::room::Room;
+use super::settings::Seat;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
@@ -250,6 +251,14 @@ impl Task {
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
         let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
+        if is_rematch
+            && let Seat::Player(player) = self.live.info.seat(by)
+            && let Err(error) = crate::games::room_for_game(&self.app, player).await
+        {
+            let refusal = Refusal { code: RefusalCode::TooMany, why: None, text: error.text };
+            self.room.send_to(number, &refusal.answer(Some(&message.id)));
+            return Ok(());
+        }
         if is_rematch && self.app.is_draining() {
             let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));

@@ -100,11 +100,14 @@ pub trait Store: Send {
     fn running_games_of(&mut self, player: &PlayerId, most: usize) -> Stored<Vec<GameRow>>;
     /// How many games of a player are running.
     fn count_running_games_of(&mut self, player: &PlayerId) -> Stored<usize>;
-    /// The games of a player that are over and were created before a moment, the newest first.
+    /// The games of these that are running.
+    fn still_running(&mut self, games: &[String]) -> Stored<Vec<String>>;
+    /// The games of a player that are over and older than one with this moment and id, the newest
+    /// first. With an empty id: those before the moment.
     fn ended_games_of(
         &mut self,
         player: &PlayerId,
-        before: Moment,
+        before: (Moment, &str),
         most: usize,
     ) -> Stored<Vec<GameRow>>;
     /// The running games of a player with another: the position and the number of turns of each.

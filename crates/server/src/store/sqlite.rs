@@ -409,21 +409,20 @@ impl Store for Sqlite {
         Ok(count.query_row([player.as_str()], |row| row.get(0))?)
     }
 
+    fn still_running(&mut self, games: &[String]) -> Stored<Vec<String>> {
+        let games = serde_json::to_string(games).map_err(StoreError::new)?;
+        let sql = "SELECT id FROM json_each(?) AS known CROSS JOIN games ON id = known.value
+            WHERE result IS NULL";
+        self.list(sql, [games], |row| row.get(0))
+    }
+
     fn ended_games_of(
         &mut self,
         player: &PlayerId,
-        before: Moment,
+        (created, id): (Moment, &str),
         most: usize,
     ) -> Stored<Vec<GameRow>> {
-        // Each half is read off its index, so that many games cost no more than few.
-        let half = |side: &str| {
-            format!(
-                "SELECT * FROM ({GAME} WHERE {side} = ?1 AND created < ?2 AND result IS NOT NULL
-                    ORDER BY created DESC LIMIT ?3)"
-            )
-        };
-        let sql = format!("{} UNION {} ORDER BY created DESC LIMIT ?3", half("red"), half("blue"));
-        self.list(&sql, params![player.as_str(), before, most], game)
+        self.list(&ended_games(), params![player.as_str(), created, id, most], game)
     }
 
     fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<(String, usize)>> {
@@ -478,6 +477,19 @@ impl Store for Sqlite {
     fn awake_games(&mut self) -> Stored<Vec<String>> {
         self.list("SELECT id FROM games WHERE awake", [], |row| row.get(0))
     }
+}
+
+/// The question for games that are over. Each half is read off its index, in order, so that many games
+/// cost no more than few.
+fn ended_games() -> String {
+    let half = |side: &str| {
+        format!(
+            "SELECT * FROM ({GAME} WHERE {side} = ?1 AND (created, id) < (?2, ?3)
+                AND result IS NOT NULL ORDER BY created DESC, id DESC LIMIT ?4)"
+        )
+    };
+    let (red, blue) = (half("red"), half("blue"));
+    format!("{red} UNION {blue} ORDER BY created DESC, id DESC LIMIT ?4")
 }
 
 fn player(row: &Row<'_>, column: usize) -> rusqlite::Result<PlayerId> {
@@ -594,11 +606,13 @@ mod tests {
         let store = Sqlite::open(":memory:".as_ref()).expect("a database");
         for (condition, index) in [
             (
-                "red = 'p' AND created < 9 AND result IS NOT NULL ORDER BY created DESC",
+                "red = 'p' AND (created, id) < (9, 'g') AND result IS NOT NULL
+                    ORDER BY created DESC, id DESC",
                 "ended_of_red",
             ),
             (
-                "blue = 'p' AND created < 9 AND result IS NOT NULL ORDER BY created DESC",
+                "blue = 'p' AND (created, id) < (9, 'g') AND result IS NOT NULL
+                    ORDER BY created DESC, id DESC",
                 "ended_of_blue",
             ),
             ("result IS NULL AND red = 'p'", "running_of_red"),
@@ -620,6 +634,11 @@ mod tests {
             let plan = plan.join("; ");
             assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{condition}: {plan}");
         }
+        let sql = format!("EXPLAIN QUERY PLAN {}", ended_games());
+        let plan = store.list(&sql, params!["p", 9, "g", 50], |row| row.get::<_, String>(3));
+        let plan = plan.expect("a plan").join("; ");
+        assert!(plan.contains("ended_of_red") && plan.contains("ended_of_blue"), "{plan}");
+        assert!(!plan.contains("SCAN games"), "{plan}");
     }
 
     #[test]

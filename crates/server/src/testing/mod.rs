@@ -12,6 +12,7 @@ use crate::Server;
 use crate::limits::Client;
 pub use crate::players::PlayerId;
 pub use crate::pool::{Analysis, Asker, Busy, End, Found, Load, Pool, Task, Update};
+pub use crate::transit::{SMALL, Transit};
 
 /// A message with this id makes its game panic, and a request for this page itself.
 pub const PANIC: &str = "panic";
@@ -26,6 +27,11 @@ pub fn pool_of(server: &Server) -> Pool {
 /// What bills work to a player at an address, as if it had been done for them.
 pub fn bills_of(server: &Server) -> impl Fn(IpAddr, PlayerId, Duration) + use<> {
     server.bills()
+}
+
+/// What counts the bytes of requests and answers that are under way.
+pub fn transit_of(server: &Server) -> Transit {
+    server.transit()
 }
 
 /// A player by any name.

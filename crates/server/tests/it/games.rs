@@ -249,6 +249,26 @@ async fn running_games_come_first() {
     let created = first["games"][51]["created"].clone();
     let second = red.get(&format!("/api/v1/me/games?before={created}")).await.json();
     assert_eq!((ids(&second).len(), &second["more"]), (10, &json!(false)));
+    assert_eq!(second["next"], Value::Null);
+    let next = first["next"].as_str().expect("a place").to_owned();
+    assert_eq!(red.get(&format!("/api/v1/me/games?after={next}")).await.json(), second);
+    // Of many games of one moment none is lost or shown twice.
+    file.execute("UPDATE games SET created = 7 WHERE id LIKE 'g__' OR id LIKE 'g_'", [])
+        .expect("a moment");
+    let mut all = ids(&red.get("/api/v1/me/games").await.json())[2..].to_vec();
+    let (mut page, mut after) = (all.clone(), "7-".to_owned() + &all[49]);
+    while page.len() == 50 {
+        let answer = red.get(&format!("/api/v1/me/games?after={after}")).await.json();
+        page = ids(&answer);
+        all.extend_from_slice(&page);
+        after = answer["next"].as_str().unwrap_or_default().to_owned();
+    }
+    all.sort();
+    all.dedup();
+    assert_eq!((all.len(), &*after), (60, ""));
+    for wrong in ["", "7", "x-g1", "-", &"9".repeat(50)] {
+        assert_ne!(red.get(&format!("/api/v1/me/games?after={wrong}")).await.status, 200);
+    }
     let running = blue.get("/api/v1/me/games?running").await.json();
     assert_eq!(ids(&running), [waiting, turn]);
     // The time of the side to move, once the clock runs.

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use cotulenh_server::testing::{self, PlayerId, Pool};
+use cotulenh_server::testing::{self, PlayerId, Pool, Transit};
 use cotulenh_server::{Options, Server};
 use cotulenh_testing::Rng;
 use futures_util::{SinkExt, StreamExt};
@@ -42,6 +42,8 @@ pub async fn wait_until(mut is_so: impl AsyncFnMut() -> bool) {
 pub struct TestServer {
     pub address: String,
     pub pool: Pool,
+    /// Counts the bytes that are under way.
+    pub transit: Transit,
     /// Where metrics are, if not with the rest.
     pub metrics: Option<String>,
     /// Bills work to a player at an address.
@@ -74,10 +76,11 @@ impl TestServer {
         let address = server.address().expect("an address").to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = testing::pool_of(&server);
+        let transit = testing::transit_of(&server);
         let metrics = server.metrics_address().map(|address| address.to_string());
         let bills = Box::new(testing::bills_of(&server));
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, metrics, bills, stop, task }
+        TestServer { address, pool, transit, metrics, bills, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.

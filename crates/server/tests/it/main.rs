@@ -17,6 +17,7 @@ mod harness;
 mod keeping;
 mod limits;
 mod lobby;
+mod memory;
 mod metrics;
 mod offers;
 mod openapi;
