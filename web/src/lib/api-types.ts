@@ -6,7 +6,8 @@ export interface components {
   schemas: {
     /** @description The ending `{"score": "1-0", "winner": "r", "reason": "abandoned"}`, or a draw without a winner. */
     Abandoned: {
-      score: ('1-0' | '0-1' | '1/2-1/2') & Record<string, never>;
+      /** @description Who won, or that it is a draw. */
+      score: components['schemas']['ClaimedScore'];
       /** @description The winner; absent in a draw. */
       winner?: components['schemas']['Side'];
       /** @enum {string} */
@@ -274,6 +275,11 @@ export interface components {
       /** @description Whether it is for the lobby; otherwise it is for whoever has its link. */
       open?: boolean;
     };
+    /**
+     * @description The score of a game that was claimed.
+     * @enum {string}
+     */
+    ClaimedScore: '1-0' | '0-1' | '1/2-1/2';
     /** @description What each side had left at a moment, and whose time runs since then. */
     Clock: {
       /**
@@ -1479,6 +1485,7 @@ export type BySideVecSquare = components['schemas']['BySide_Vec_Square'];
 export type BySideBool = components['schemas']['BySide_bool'];
 export type Challenge = components['schemas']['Challenge'];
 export type ChallengeRequest = components['schemas']['ChallengeRequest'];
+export type ClaimedScore = components['schemas']['ClaimedScore'];
 export type Clock = components['schemas']['Clock'];
 export type ColorChoice = components['schemas']['ColorChoice'];
 export type Covered = components['schemas']['Covered'];
