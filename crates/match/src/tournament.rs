@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
 use cotulenh::board::ByColor;
@@ -107,7 +107,8 @@ impl Tournament {
         let stop = || lock(&queue).stop();
         let openings = self.order_of_openings();
         thread::scope(|scope| {
-            let (sender, finished) = channel();
+            // Nobody runs ahead of the watcher: what it ends has hardly gone on.
+            let (sender, finished) = sync_channel(0);
             for _ in 0..self.concurrency.clamp(1, self.games.max(1)) {
                 let (queue, openings, sender) = (&queue, &openings, sender.clone());
                 scope.spawn(move || self.work(queue, openings, &sender));
@@ -144,7 +145,7 @@ impl Tournament {
     }
 
     /// Plays games until there are none left, with players of its own.
-    fn work(&self, queue: &Mutex<Queue>, openings: &[Game], finished: &Sender<Finished>) {
+    fn work(&self, queue: &Mutex<Queue>, openings: &[Game], finished: &SyncSender<Finished>) {
         let mut players = [None, None];
         loop {
             let Some(number) = lock(queue).take() else { return };

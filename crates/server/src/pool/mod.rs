@@ -94,12 +94,12 @@ impl Pool {
         seed: u64,
     ) -> Option<(Turn, Score)> {
         let (answer, found) = oneshot::channel();
-        let (ticket, asked) = (self.0.shared.queue().ticket(), Instant::now());
+        let (ticket, since) = (self.0.shared.queue().ticket(), Instant::now());
         let _asked = self.asked(ticket);
         self.0.shared.queue().add_turn(TurnJob {
             ticket,
-            asked,
             asker,
+            since,
             game,
             level,
             budget,

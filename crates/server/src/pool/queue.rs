@@ -31,7 +31,7 @@ pub(super) struct TurnJob {
     pub ticket: Ticket,
     pub asker: Asker,
     /// Since when it waits.
-    pub asked: Instant,
+    pub since: Instant,
     pub game: Game,
     pub level: Level,
     pub budget: Duration,
@@ -44,7 +44,7 @@ pub(super) struct Job {
     pub ticket: Ticket,
     pub asker: Asker,
     /// Since when it waits for its first slice.
-    pub asked: Option<Instant>,
+    pub since: Option<Instant>,
     pub task: Task,
     /// As many as there are depths, or turns of a game: nobody can fill the memory with them.
     pub updates: UnboundedSender<Update>,
@@ -108,7 +108,7 @@ pub(super) struct Queue {
 }
 
 /// What the engines have to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Load {
     /// Turns that wait for an engine.
     pub waiting: usize,
@@ -198,9 +198,9 @@ impl Queue {
         }
         let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
-        let asked = Some(Instant::now());
+        let since = Some(Instant::now());
         let job =
-            Job { ticket, asker: asker.clone(), asked, task, updates, engine, is_reused, slice };
+            Job { ticket, asker: asker.clone(), since, task, updates, engine, is_reused, slice };
         self.waiting.push(asker, job);
         Ok((ticket, self.turns() + self.waiting.len() > self.idle))
     }

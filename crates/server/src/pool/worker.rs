@@ -71,8 +71,8 @@ fn engine(hash: usize) -> Engine {
 
 /// Finds a turn for a computer game.
 fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
-    let TurnJob { ticket, asked, game, level, budget, seed, answer, .. } = job;
-    METRICS.engine_waited("turn", asked.elapsed());
+    let TurnJob { ticket, since, game, level, budget, seed, answer, .. } = job;
+    METRICS.engine_waited("turn", since.elapsed());
     let settings = Settings { hash: PLAYING_HASH, seed, ..Settings::default() };
     engine.set(level.settings(&settings));
     #[cfg(feature = "testing")]
@@ -90,8 +90,8 @@ fn play(engine: &mut Engine, job: TurnJob, shared: &Shared) {
 
 /// Goes on with an analysis, for a slice or for good.
 fn run(job: &mut Job, shared: &Shared) -> Option<End> {
-    if let Some(asked) = job.asked.take() {
-        METRICS.engine_waited("analysis", asked.elapsed());
+    if let Some(since) = job.since.take() {
+        METRICS.engine_waited("analysis", since.elapsed());
     }
     let engine = job.engine.get_or_insert_with(|| engine(HASH));
     if std::mem::take(&mut job.is_reused) {

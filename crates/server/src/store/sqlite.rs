@@ -567,6 +567,19 @@ mod tests {
             let game = store.game("g1").expect("a database").expect("the game");
             assert_eq!(game.status.due, Some(5 + 2 * crate::moment::DAY));
         }
+        // It does not say when a server was alive last, but when the last turn was made, at 5.
+        let mut store = Sqlite::open(&path).expect("an old file");
+        let mut after = |now| {
+            store.resume(now).expect("resumed");
+            let game = store.game("g1").expect("a database").expect("the game");
+            (game.status.paused, game.status.due, game.listed, game.status.expires)
+        };
+        let due = 5 + 2 * crate::moment::DAY;
+        assert_eq!(after(1_005), (1_000, Some(due + 1_000), false, None));
+        // From then on it does, whichever way the system's clock was set meanwhile.
+        assert_eq!(after(1_505), (1_500, Some(due + 1_500), false, None));
+        assert_eq!(after(5), (0, Some(due), false, None));
+        drop(store);
         let newer = Connection::open(&path).expect("the file");
         newer.pragma_update(None, "user_version", MIGRATIONS.len() + 1).expect("an update");
         drop(newer);

@@ -174,7 +174,7 @@ async fn who_asks_for_much_delays_nobody_else() {
     let others: Vec<_> =
         (1..60).map(|i| endless(&pool, player_at(&format!("p{i}"), attacker))).collect();
     wait_until(async || others.iter().filter(|other| other.is_finished()).count() == 35).await;
-    assert_eq!(pool.load(), Load { waiting: 24, thinking: 1 });
+    assert_eq!(pool.load(), Load { waiting: 24, thinking: 1, ..Load::default() });
     assert!(!pool.has_room(&player_at("p99", attacker)));
     let (beginner, strong) =
         (player_at("b", [10, 0, 0, 2].into()), player_at("c", [10, 0, 0, 3].into()));
@@ -190,7 +190,7 @@ async fn who_asks_for_much_delays_nobody_else() {
     // The others would never end: nothing but the first was waited for.
     let turn = timeout(PATIENCE, quick).await.expect("in time").expect("a task");
     assert!(turn.is_some());
-    wait_until(async || pool.load() == Load { waiting: 23, thinking: 1 }).await;
+    wait_until(async || pool.load() == Load { waiting: 23, thinking: 1, ..Load::default() }).await;
     // The same for full strength: the next search of the other address begins before the 23 that wait.
     let strong = endless(&pool, strong);
     wait_until(async || pool.load().waiting == 24).await;
@@ -199,7 +199,7 @@ async fn who_asks_for_much_delays_nobody_else() {
     for other in running {
         other.abort();
     }
-    wait_until(async || pool.load() == Load { waiting: 0, thinking: 1 }).await;
+    wait_until(async || pool.load() == Load { waiting: 0, thinking: 1, ..Load::default() }).await;
     assert!(!strong.is_finished());
     strong.abort();
 }
