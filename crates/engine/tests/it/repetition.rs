@@ -9,8 +9,8 @@ use crate::support::{deep, position};
 const LOOP: [&str; 4] = ["I&d3", "Cg11", "d3:T<,Ic3", "Cg12"];
 
 /// A game in which these turns were played.
-fn game<'a>(start: Position, turns: impl Iterator<Item = &'a str>) -> Game {
-    let mut game = Game::new(start);
+fn game<'a>(start: &Position, turns: impl Iterator<Item = &'a str>) -> Game {
+    let mut game = Game::new(*start);
     for turn in turns {
         let turn = game.position().read_turn(turn).expect("a legal turn");
         game.play(&turn).expect("the game goes on");
@@ -21,7 +21,7 @@ fn game<'a>(start: Position, turns: impl Iterator<Item = &'a str>) -> Game {
 #[test]
 fn the_turn_that_completes_the_third_repetition_is_a_draw() {
     let start = position("6c4/11/11/11/11/11/11/11/11/2IT4FF1/11/5C5 r");
-    let game = game(start, LOOP.into_iter().cycle().take(7));
+    let game = game(&start, LOOP.into_iter().cycle().take(7));
     let back = game.position().read_turn("Cg12").expect("a legal turn");
     for depth in 1..=8 {
         let limits = SearchLimits { turns: vec![back.turn()], ..deep(depth) };
@@ -36,7 +36,7 @@ fn the_turn_that_completes_the_third_repetition_is_a_draw() {
 #[test]
 fn the_side_that_is_ahead_does_not_let_the_other_repeat() {
     let start = position("6c4/11/11/11/11/11/11/11/11/2IT4FF1/11/5C5 r");
-    let game = game(start, LOOP.into_iter().cycle().take(6));
+    let game = game(&start, LOOP.into_iter().cycle().take(6));
     let repeats = game.position().read_turn("d3:T<,Ic3").expect("a legal turn").turn();
     for depth in 2..=6 {
         let thought = Engine::default().think(&game, &deep(depth), |_| {});
