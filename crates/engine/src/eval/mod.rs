@@ -1,5 +1,6 @@
 //! What a position is worth.
 
+mod pursuit;
 mod terms;
 mod weights;
 
@@ -179,7 +180,7 @@ impl Evaluator for HandMade {
         let weights = &self.tables.weights;
         let mut sum = Sum { weights, opening: tally.opening, endgame: tally.endgame };
         relations(position, &mut sum);
-        let score = tapered(sum.opening, sum.endgame, tally.pieces);
+        let score = tapered(sum.opening, sum.endgame, tally.pieces) + pursuit::pursuit(position);
         if position.turn() == Color::Red { score } else { -score }
     }
 }

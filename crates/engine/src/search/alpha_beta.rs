@@ -30,12 +30,13 @@ impl<E: Evaluator> Worker<E> {
         if position.deploy().is_some() {
             return self.node::<PV>(position, window, depth, at);
         }
-        if let Some(value) = self.end_of_game(position, at) {
+        let past = self.trail.next(position, self.frames[at.ply].after_null_move);
+        if let Some(value) = self.end_of_game(position, &past, at) {
             return value;
         }
-        self.keys.push(position.zobrist());
+        self.trail.push(past);
         let value = self.node::<PV>(position, window, depth, at);
-        self.keys.pop();
+        self.trail.pop();
         value
     }
 
@@ -72,9 +73,22 @@ impl<E: Evaluator> Worker<E> {
             }
         }
 
+        // Upcoming repetition: who can repeat a position has a draw at least
+        let excluded = self.frames[ply].excluded;
+        let can_repeat = !root
+            && !deploying
+            && excluded.is_none()
+            && alpha < DRAW
+            && self.trail.can_repeat(position);
+        if can_repeat {
+            alpha = DRAW;
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
         // Transposition table
         let restricted = turns == 0 && self.filter.is_active();
-        let excluded = self.frames[ply].excluded;
         let entry = match restricted || excluded.is_some() {
             true => None,
             false => self.table.get(position.zobrist()),
@@ -215,6 +229,10 @@ impl<E: Evaluator> Worker<E> {
         if searched == 0 {
             // Everything was left out.
             return if excluded.is_some() { alpha } else { -INFINITE + 1 };
+        }
+
+        if can_repeat {
+            best = best.max(DRAW);
         }
 
         if excluded.is_none() && !restricted {

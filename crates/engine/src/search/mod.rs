@@ -8,7 +8,7 @@
 //! | `pruning` | reverse futility, razoring, late move, futility and SEE pruning; late move reductions |
 //! | `null_move`, `singular` | null move pruning; singular extension, multi-cut |
 //! | `deploy_order` | one order of deploy steps that could change places |
-//! | `game_end` | checkmate is found by a node; here are the other ends |
+//! | `game_end`, `trail` | checkmate is found by a node; here are the other ends, and repetitions |
 //! | `quiescence` | quiescence search: captures, answers to checks, ends of deploys |
 //! | `move_picker`, `history`, `see` | which action comes first |
 //! | `transposition_table`, `eval_cache` | what is known of positions |
@@ -29,6 +29,7 @@ mod root;
 mod see;
 mod signals;
 mod singular;
+mod trail;
 mod transposition_table;
 mod worker;
 

@@ -43,10 +43,11 @@ impl<E: Evaluator> Worker<E> {
             // That the captures and the end of the deploy lose does not prove that all does.
             return if may_commit { value.max(UNPROVED_LOSS) } else { value };
         }
-        if level < 0
-            && let Some(value) = self.end_of_game(position, at)
-        {
-            return value;
+        if level < 0 {
+            let past = self.trail.next(position, false);
+            if let Some(value) = self.end_of_game(position, &past, at) {
+                return value;
+            }
         }
 
         // Transposition table

@@ -2,21 +2,23 @@
 
 use cotulenh::{Action, Game, Position, Turn};
 
+use super::trail::Trail;
+
 /// The position that is searched, and what led to it.
 pub(crate) struct Root {
     /// The position as it is: in the middle of a deploy, if one is in progress.
     pub(crate) position: Position,
     /// The position at the beginning of the turn, in which whole turns are played.
     pub(crate) before: Position,
-    /// The hashes of the positions between turns that the game went through before this turn.
-    pub(super) keys: Vec<u64>,
+    /// The positions between turns that the game went through before this turn.
+    pub(super) trail: Trail,
 }
 
 impl Root {
     /// The position of a game.
     pub(crate) fn new(game: &Game) -> Root {
-        let keys = game.positions().map(Position::zobrist).collect();
-        Root { position: *game.position(), before: *game.board(), keys }
+        let trail = Trail::of_game(game.positions());
+        Root { position: *game.position(), before: *game.board(), trail }
     }
 
     /// The steps of the deploy in progress.

@@ -9,6 +9,7 @@ use super::eval_cache::EvalCache;
 use super::history::{History, PieceTo};
 use super::move_picker::Scored;
 use super::root::RootFilter;
+use super::trail::Trail;
 use super::{At, Root, Signals, TranspositionTable};
 use crate::eval::Evaluator;
 use crate::score::INFINITE;
@@ -70,10 +71,8 @@ pub(crate) struct Worker<E> {
     pub(super) moves: Vec<Scored>,
     /// The principal variation of each node on the way.
     pub(super) pv: Vec<Vec<Action>>,
-    /// The hashes of the positions between turns, of the game and on the way.
-    pub(super) keys: Vec<u64>,
-    /// How many of them belong to the game.
-    pub(super) played: usize,
+    /// The positions between turns, of the game and on the way.
+    pub(super) trail: Trail,
     pub(super) filter: RootFilter,
     /// The action to look at first at the root.
     pub(super) hint: Option<Action>,
@@ -105,8 +104,7 @@ impl<E: Evaluator> Worker<E> {
             static_evals: vec![0; MAX_PLY + 2],
             moves: Vec::with_capacity(4096),
             pv: vec![Vec::new(); MAX_PLY + 2],
-            keys: Vec::new(),
-            played: 0,
+            trail: Trail::default(),
             filter: RootFilter::default(),
             hint: None,
             steps: Vec::new(),
@@ -120,8 +118,7 @@ impl<E: Evaluator> Worker<E> {
         (self.stopped, self.nodes, self.deepest) = (false, 0, 0);
         self.frames.fill(Frame::NEW);
         self.moves.clear();
-        self.keys.clone_from(&root.keys);
-        self.played = root.keys.len();
+        self.trail.clone_from(&root.trail);
         self.filter.allowed = turns.to_vec();
         self.steps = root.steps().collect();
         self.hint = None;
@@ -133,7 +130,7 @@ impl<E: Evaluator> Worker<E> {
 
     /// Takes note of the position in which the turn began that is in progress at the root.
     fn begin_turn(&mut self, before: &Position) {
-        self.keys.push(before.zobrist());
+        self.trail.push(self.trail.next(before, false));
         self.eval.set(before);
         self.static_evals[0] = match before.is_check() {
             true => -INFINITE,

@@ -10,6 +10,7 @@ mod mates;
 mod mine;
 mod prover;
 mod random;
+mod repetition;
 mod suite;
 mod support;
 mod theme;
