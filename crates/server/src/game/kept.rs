@@ -115,7 +115,7 @@ mod tests {
     use crate::game::message::Message;
     use crate::game::{Seat, Settings};
     use crate::players::PlayerId;
-    use crate::store::{Sqlite, Store};
+    use crate::store::{Games, Sqlite};
     use cotulenh::Color;
 
     fn deploying_game() -> LiveGame {
