@@ -10,11 +10,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::begun;
 use crate::body::Body;
 use crate::clock::TimeControl;
 use crate::error::{ApiError, Code};
 use crate::game::Seat;
-use crate::games::{Choice, Terms, room_for_game};
+use crate::games::{Choice, Terms};
 use crate::id;
 use crate::limits::Client;
 use crate::lobby;
@@ -258,18 +259,21 @@ async fn accept(
         return Ok(Json(Accepted { id: joined(&app, game, &player.id).await? }));
     }
     app.limits().creation.take(client)?;
-    for player in [&player.id, &row.by] {
-        room_for_game(&app, player).await?;
-    }
-    app.begun().room(app.storage(), client).await?;
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
     let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()), row.open)?;
+    app.begun().add(app.storage(), client, &info.id).await?;
     let (game, challenge) = (info.row()?, id.clone());
-    let first = app.storage().run(move |store| store.accept_challenge(&challenge, &game)).await?;
-    if !first {
-        return Err(taken());
+    let accepted = app.storage().run(move |store| match begun::who_is_full(store, &game)? {
+        Some(full) => Ok(Err(full)),
+        None => store.accept_challenge(&challenge, &game).map(Ok),
+    });
+    match accepted.await? {
+        Err(full) => {
+            return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, &player.id)));
+        }
+        Ok(false) => return Err(taken()),
+        Ok(true) => {}
     }
-    app.begun().add(client, &info.id);
     if info.is_awake_for_first_turn() {
         app.games().wake(&app, &info.id);
     }

@@ -14,6 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::begun;
 use crate::body::Body;
 use crate::bounds;
 use crate::clock::TimeControl;
@@ -31,9 +32,7 @@ use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
-/// The most running games of a player. All are in the first answer, so that none is lost.
-const MOST_RUNNING: usize = 200;
-/// Players who had more before there was a bound see so many of them.
+/// A player has fewer running games; who had more before there was a bound sees so many of them.
 const MOST_RUNNING_SHOWN: usize = 1_000;
 
 /// Games, and the games of who asks.
@@ -175,20 +174,6 @@ struct Made {
     id: String,
 }
 
-/// Refuses a new game to who has as many as a player may have.
-///
-/// # Errors
-///
-/// If they have, or the database fails.
-pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError> {
-    let player = player.clone();
-    let running = app.storage().run(move |store| store.count_running_games_of(&player)).await?;
-    if running < MOST_RUNNING {
-        return Ok(());
-    }
-    Err(ApiError::new(Code::TooMany, &Said::ManyGames { most: MOST_RUNNING }))
-}
-
 /// A game against the computer
 #[utoipa::path(
     post,
@@ -209,11 +194,11 @@ async fn create(
     if !app.pool().has_room(&asker) {
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
-    room_for_game(&app, &asker.player).await?;
-    app.begun().room(app.storage(), client).await?;
+    app.begun().add(app.storage(), client, &info.id).await?;
     let row = info.row()?;
-    app.storage().run(move |store| store.add_game(&row)).await?;
-    app.begun().add(client, &info.id);
+    if let Some(full) = app.storage().run(move |store| begun::add_game(store, &row)).await? {
+        return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, &asker.player)));
+    }
     app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())

@@ -2,6 +2,7 @@
 
 mod computer;
 mod presence;
+mod rematch;
 
 use std::time::Duration;
 
@@ -11,14 +12,14 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::{Change, Event, Offer};
+use super::event::{Change, Event};
 use super::live::LiveGame;
-use super::message::{Command, Message, Refusal, RefusalCode};
+use super::message::{Message, Refusal, RefusalCode};
 use super::room::Room;
-use super::settings::Seat;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
+use crate::begun;
 use crate::costs::{Metered, Payer};
 use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
@@ -27,6 +28,7 @@ use crate::system::thread_time;
 use crate::wire::{Lag, Outbox};
 use crate::words::Said;
 use computer::{About, Thinking};
+use rematch::is_rematch;
 
 /// The longest sleep: after it the clocks are looked at again, whatever happened to the system's.
 const LONGEST_SLEEP: Duration = Duration::from_mins(10);
@@ -250,17 +252,9 @@ impl Task {
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
-        let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
-        if is_rematch
-            && let Seat::Player(player) = self.live.info.seat(by)
-            && let Err(error) = crate::games::room_for_game(&self.app, player).await
+        if is_rematch(message)
+            && let Some(refusal) = self.refuse_rematch(by).await
         {
-            let refusal = Refusal { code: RefusalCode::TooMany, why: None, text: error.text };
-            self.room.send_to(number, &refusal.answer(Some(&message.id)));
-            return Ok(());
-        }
-        if is_rematch && self.app.is_draining() {
-            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         }
@@ -286,15 +280,24 @@ impl Task {
         let next_row = next.as_ref().map(super::Info::row).transpose()?;
         let (game, forgotten) = (self.live.info.id.clone(), self.live.forgotten());
         let keep = self.app.storage().run(move |store| {
+            if let Some(row) = next_row
+                && let Some(full) = begun::add_game(store, &row)?
+            {
+                return Ok(Some(full));
+            }
             store.append(&game, &row, &status)?;
             for number in forgotten {
                 store.forget_change(&game, number)?;
             }
-            next_row.map_or(Ok(()), |row| store.add_game(&row))
+            Ok(None)
         });
-        if let Err(error) = keep.await {
-            self.refuse_unkept(&error, sender);
-            return Err(error);
+        match keep.await {
+            Ok(None) => {}
+            Ok(Some(full)) => return self.forgo_rematch(&full, sender).await,
+            Err(error) => {
+                self.refuse_unkept(&error, sender);
+                return Err(error);
+            }
         }
         let is_turn = |event: &&Event| matches!(event, Event::Turn { .. });
         METRICS.turns.add(change.events.iter().filter(is_turn).count() as u64);
