@@ -37,8 +37,10 @@ pub trait GameLists {
         before: (Moment, &str),
         most: usize,
     ) -> Stored<Vec<GameRow>>;
-    /// The running games of a player with another: the position and the number of turns of each.
-    fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<(String, usize)>>;
+    /// How the running games of a player with another stand.
+    fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<Standing>>;
+    /// How running rated games of people stand.
+    fn standing_rated_games(&mut self, most: usize) -> Stored<Vec<Standing>>;
     /// Whether a board, a FEN up to the side to move, stands in a running rated game of people.
     fn stands_in_rated_game(&mut self, board: &str) -> Stored<bool>;
 }
@@ -97,6 +99,15 @@ pub struct GameStatus {
     pub paused: Moment,
     /// When the game is aborted because a first turn is not made; none when both sides have made one.
     pub expires: Option<Moment>,
+}
+
+/// What stands on the board of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The position.
+    pub fen: String,
+    /// How many turns were played.
+    pub turns: usize,
 }
 
 /// A change of a game as it is kept.

@@ -13,7 +13,7 @@ use std::fmt;
 pub use backup::{backup, restore};
 pub use challenges::{ChallengeRow, Challenges};
 pub use files::beside;
-pub use games::{ChangeRow, GameLists, GameRow, GameStatus, Games, Times};
+pub use games::{ChangeRow, GameLists, GameRow, GameStatus, Games, Standing, Times};
 pub use people::People;
 pub use sqlite::{Durability, Sqlite};
 pub use storage::Storage;

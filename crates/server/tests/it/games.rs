@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::harness::{TestServer, any_move, play, start_game};
+use crate::harness::{TestServer, any_move, play};
 
 #[tokio::test]
 async fn two_guests_play_by_link() {

@@ -1,12 +1,12 @@
 //! Which games there are: of a player, to watch, and those that stand on a board.
 
-use rusqlite::params;
+use rusqlite::{Row, params};
 
 use super::Sqlite;
 use super::games::{GAME, game};
 use crate::moment::Moment;
 use crate::players::PlayerId;
-use crate::store::{GameLists, GameRow, StoreError, Stored};
+use crate::store::{GameLists, GameRow, Standing, StoreError, Stored};
 
 impl GameLists for Sqlite {
     fn live_games(&mut self, most: usize) -> Stored<Vec<GameRow>> {
@@ -54,7 +54,7 @@ impl GameLists for Sqlite {
         self.list(&ended_games(), params![player.as_str(), created, id, most], game)
     }
 
-    fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<(String, usize)>> {
+    fn standing_games_of(&mut self, player: &PlayerId) -> Stored<Vec<Standing>> {
         let half = |side: &str| {
             format!(
                 "SELECT fen, turns FROM games
@@ -62,7 +62,13 @@ impl GameLists for Sqlite {
             )
         };
         let sql = format!("{} UNION {}", half("red"), half("blue"));
-        self.list(&sql, [player.as_str()], |row| Ok((row.get(0)?, row.get(1)?)))
+        self.list(&sql, [player.as_str()], standing)
+    }
+
+    fn standing_rated_games(&mut self, most: usize) -> Stored<Vec<Standing>> {
+        let sql = "SELECT fen, turns FROM games
+            WHERE result IS NULL AND level IS NULL AND json_extract(settings, '$.rated') LIMIT ?";
+        self.list(sql, [most], standing)
     }
 
     fn stands_in_rated_game(&mut self, board: &str) -> Stored<bool> {
@@ -72,6 +78,10 @@ impl GameLists for Sqlite {
                 AND fen >= ?1 AND fen < ?1 || '~')";
         Ok(self.connection.prepare_cached(sql)?.query_row([board], |row| row.get(0))?)
     }
+}
+
+fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+    Ok(Standing { fen: row.get(0)?, turns: row.get(1)? })
 }
 
 /// The question for games that are over. Each half is read off its index, in order, so that many games
@@ -117,6 +127,10 @@ mod tests {
             (
                 "result IS NULL AND level IS NULL AND json_extract(settings, '$.rated')
                     AND fen >= 'x' AND fen < 'x~'",
+                "rated_games",
+            ),
+            (
+                "result IS NULL AND level IS NULL AND json_extract(settings, '$.rated')",
                 "rated_games",
             ),
         ] {
