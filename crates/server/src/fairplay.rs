@@ -46,7 +46,7 @@ impl Asked {
     /// The positions of a game after so many turns and later, and those that led there.
     pub fn review(game: &Game, from: usize) -> Asked {
         let before = game.positions().skip(from.saturating_sub(AHEAD));
-        let before = before.map(Position::without_deploy).collect();
+        let before = before.collect();
         Asked { last: game.board().without_deploy(), before }
     }
 
