@@ -115,6 +115,24 @@ impl Terms {
         Ok(Terms { start: start.map(|start| start.fen().to_string()), ..self })
     }
 
+    /// Does something with these terms. A board that somebody has made up may take milliseconds: that is done
+    /// away from the tasks.
+    ///
+    /// # Errors
+    ///
+    /// If it fails, or too much waits already.
+    pub async fn work<T: Send + 'static>(
+        self,
+        app: &App,
+        payer: &Payer,
+        work: impl FnOnce(Terms) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        match self.start {
+            None => work(self),
+            Some(_) => app.workers().run(payer, move || work(self)).await?,
+        }
+    }
+
     /// A new game: who asks and the other side, seated as they wish; lists show it, or not.
     ///
     /// # Errors
@@ -161,8 +179,11 @@ impl AgainstComputer {
     ///
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
-        let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
-        self.terms.game(asking, Seat::Computer(level), true)
+        self.terms.game(asking, Seat::Computer(self.level()?), true)
+    }
+
+    fn level(&self) -> Result<Level, ApiError> {
+        Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))
     }
 }
 
@@ -185,11 +206,12 @@ struct Made {
 async fn create(
     State(app): State<App>,
     client: Client,
-    player: Player,
+    payer: Payer,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
-    let asker = Asker { player: player.id.clone(), client: Some(client) };
-    let info = wanted.game(player.id)?;
+    let asker = Asker::from(&payer);
+    let (player, seat) = (asker.player.clone(), Seat::Computer(wanted.level()?));
+    let info = wanted.terms.work(&app, &payer, |terms| terms.game(player, seat, true)).await?;
     app.limits().creation.take(client)?;
     if !app.pool().has_room(&asker) {
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));

@@ -157,10 +157,9 @@ impl Task {
             Ask::Wake(reply) => drop(reply.send(Some(()))),
             Ask::State(payer, reply) => {
                 let seat = self.live.info.color_of(payer.player());
-                let begun = thread_time();
-                let state = self.state(seat)?;
-                payer.charge(thread_time().saturating_sub(begun));
-                drop(reply.send(Some(state)));
+                let (state, time) = Metered::new(self.state(seat, &payer)).await;
+                payer.charge(time);
+                drop(reply.send(Some(state?)));
             }
             Ask::Join(joining, reply) => {
                 let payer = joining.payer.clone();
@@ -197,18 +196,30 @@ impl Task {
         Ok(())
     }
 
-    fn state(&self, seat: Option<Color>) -> Stored<String> {
-        let presence = self.room.presence(&self.live.info);
-        self.live.state(seat, self.app.names(), &presence, moment::now())
+    /// The state as a seat sees it. What takes long is done away from the tasks, at the cost of who asks.
+    async fn state(&self, seat: Option<Color>, payer: &Payer) -> Stored<String> {
+        let (names, presence) = (self.app.names(), self.room.presence(&self.live.info));
+        if !self.live.is_heavy() {
+            return self.live.state(seat, names, &presence, moment::now());
+        }
+        let (live, names, payer) = (self.live.clone(), names.clone(), payer.clone());
+        let write = move || {
+            let begun = thread_time();
+            let state = live.state(seat, &names, &presence, moment::now());
+            payer.charge(thread_time().saturating_sub(begun));
+            state
+        };
+        self.app.workers().run_own(write).await.map_err(|_| StoreError::new("a panic"))?
     }
 
     /// Lets a socket in: it gets the events it missed, and the state.
     async fn join(&mut self, joining: Joining) -> Stored<u64> {
         let seat = self.live.info.color_of(joining.payer.player());
         let missed = self.missed(joining.since).await?;
+        let payer = joining.payer.clone();
         let number = self.room.enter(seat, joining.payer, joining.outbox, joining.lag);
         self.room.look_around(moment::now());
-        let state = self.state(seat)?;
+        let state = self.state(seat, &payer).await?;
         for text in missed.into_iter().chain([state]) {
             self.room.send_to(number, &text.into());
         }
