@@ -264,6 +264,7 @@ async fn accept(
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
     let (by, seat, open) = (row.by.clone(), Seat::Player(player.clone()), row.open);
     let info = terms.work(&app, &payer, move |terms| terms.game(by, seat, open)).await?;
+    app.games().room_for_new()?;
     app.begun().add(app.storage(), client, &info.id).await?;
     let (game, challenge) = (info.row()?, id.clone());
     let accepted = app.storage().run(move |store| match begun::who_is_full(store, &game)? {

@@ -216,6 +216,7 @@ async fn create(
     if !app.pool().has_room(&asker) {
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
+    app.games().room_for_new()?;
     app.begun().add(app.storage(), client, &info.id).await?;
     let row = info.row()?;
     if let Some(full) = app.storage().run(move |store| begun::add_game(store, &row)).await? {

@@ -32,6 +32,7 @@ mod log;
 mod metrics;
 mod moment;
 mod options;
+mod outbox;
 mod players;
 mod pool;
 mod positions;
