@@ -44,6 +44,7 @@ mod store;
 mod studies;
 mod summary;
 mod system;
+mod terms;
 #[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;

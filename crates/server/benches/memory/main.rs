@@ -60,14 +60,14 @@ impl Bench {
     /// Connections that have said half of what they want.
     async fn connections(&self) {
         let (many, before) = (1_500, self.program.resident());
-        let mut held = Vec::new();
+        let mut open = Vec::new();
         for number in 0..many {
             let mut stream = TcpStream::connect(&self.address).await.expect("a connection");
             let from = format!("X-Forwarded-For: 10.200.{}.1", number / 250);
             let head =
                 format!("GET / HTTP/1.1\r\nHost: x\r\n{from}\r\nX-Long: {}", "x".repeat(8_000));
             stream.write_all(head.as_bytes()).await.expect("sent");
-            held.push(stream);
+            open.push(stream);
         }
         self.print("a connection with half of a head", many, before).await;
     }
@@ -178,7 +178,7 @@ impl Seats {
     async fn play(&mut self, turn: usize) {
         let message = play(&format!("t{turn}"), turn, TURNS[turn % 4]);
         let [red, blue] = &mut self.sockets[..] else { return };
-        let (own, other) = if turn % 2 == 0 { (red, blue) } else { (blue, red) };
+        let (own, other) = if turn.is_multiple_of(2) { (red, blue) } else { (blue, red) };
         let answer = own.ask(&message).await;
         assert_eq!(answer["t"], "ok", "{answer}");
         other.event("turn").await;
