@@ -14,6 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::begun;
 use crate::body::Body;
 use crate::bounds;
 use crate::clock::TimeControl;
@@ -31,9 +32,7 @@ use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
-/// The most running games of a player. All are in the first answer, so that none is lost.
-const MOST_RUNNING: usize = 200;
-/// Players who had more before there was a bound see so many of them.
+/// A player has fewer running games; who had more before there was a bound sees so many of them.
 const MOST_RUNNING_SHOWN: usize = 1_000;
 
 /// Games, and the games of who asks.
@@ -116,6 +115,24 @@ impl Terms {
         Ok(Terms { start: start.map(|start| start.fen().to_string()), ..self })
     }
 
+    /// Does something with these terms. A board that somebody has made up may take milliseconds: that is done
+    /// away from the tasks.
+    ///
+    /// # Errors
+    ///
+    /// If it fails, or too much waits already.
+    pub async fn work<T: Send + 'static>(
+        self,
+        app: &App,
+        payer: &Payer,
+        work: impl FnOnce(Terms) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        match self.start {
+            None => work(self),
+            Some(_) => app.workers().run(payer, move || work(self)).await?,
+        }
+    }
+
     /// A new game: who asks and the other side, seated as they wish; lists show it, or not.
     ///
     /// # Errors
@@ -162,8 +179,11 @@ impl AgainstComputer {
     ///
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
-        let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
-        self.terms.game(asking, Seat::Computer(level), true)
+        self.terms.game(asking, Seat::Computer(self.level()?), true)
+    }
+
+    fn level(&self) -> Result<Level, ApiError> {
+        Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))
     }
 }
 
@@ -173,20 +193,6 @@ impl AgainstComputer {
 struct Made {
     /// Its id.
     id: String,
-}
-
-/// Refuses a new game to who has as many as a player may have.
-///
-/// # Errors
-///
-/// If they have, or the database fails.
-pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError> {
-    let player = player.clone();
-    let running = app.storage().run(move |store| store.count_running_games_of(&player)).await?;
-    if running < MOST_RUNNING {
-        return Ok(());
-    }
-    Err(ApiError::new(Code::TooMany, &Said::ManyGames { most: MOST_RUNNING }))
 }
 
 /// A game against the computer
@@ -200,20 +206,21 @@ pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError>
 async fn create(
     State(app): State<App>,
     client: Client,
-    player: Player,
+    payer: Payer,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
-    let asker = Asker { player: player.id.clone(), client: Some(client) };
-    let info = wanted.game(player.id)?;
+    let asker = Asker::from(&payer);
+    let (player, seat) = (asker.player.clone(), Seat::Computer(wanted.level()?));
+    let info = wanted.terms.work(&app, &payer, |terms| terms.game(player, seat, true)).await?;
     app.limits().creation.take(client)?;
     if !app.pool().has_room(&asker) {
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
-    room_for_game(&app, &asker.player).await?;
-    app.begun().room(app.storage(), client).await?;
+    app.begun().add(app.storage(), client, &info.id).await?;
     let row = info.row()?;
-    app.storage().run(move |store| store.add_game(&row)).await?;
-    app.begun().add(client, &info.id);
+    if let Some(full) = app.storage().run(move |store| begun::add_game(store, &row)).await? {
+        return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, &asker.player)));
+    }
     app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())

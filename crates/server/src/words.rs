@@ -124,6 +124,11 @@ catalogue! {
             en: "a player has at most {most} running games: some have to end first",
             vi: "mỗi người có tối đa {most} ván đang chơi: hãy kết thúc bớt trước"
         }
+        ManyGamesOfOther { most: usize } => {
+            en: "the other player has {most} running games, the most there may be: \
+                 some have to end first",
+            vi: "đối phương đã có {most} ván đang chơi, mức tối đa: phải kết thúc bớt trước"
+        }
         ManyGamesHere { most: usize } => {
             en: "{most} games that were begun at this address are still running: \
                  some have to end first",
