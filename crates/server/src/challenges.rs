@@ -16,13 +16,13 @@ use crate::clock::TimeControl;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::game::Seat;
-use crate::games::{Choice, Terms};
 use crate::id;
 use crate::limits::Client;
 use crate::lobby;
 use crate::moment::{self, DAY, Moment};
 use crate::players::{Names, Player, PlayerId};
 use crate::store::{ChallengeRow, Store, StoreError, Stored};
+use crate::terms::{Choice, Terms};
 use crate::words::Said;
 
 /// After so many days a challenge that nobody accepted cannot be accepted any more.
@@ -134,11 +134,11 @@ async fn create(
         return Err(ApiError::new(Code::Forbidden, &Said::NoLobby));
     }
     let terms = wanted.terms.work(&app, &payer, Terms::canonical).await?;
-    let player = payer.player();
+    let asking = payer.player();
     app.limits().creation.take(client)?;
     let row = ChallengeRow {
         id: id::fresh('c')?,
-        by: player.clone(),
+        by: asking.clone(),
         open: wanted.open,
         terms: serde_json::to_string(&terms).map_err(StoreError::new)?,
         created: moment::now(),
@@ -150,7 +150,7 @@ async fn create(
     let kept = kept.ok_or_else(many)?;
     let status = if kept.id == id { StatusCode::CREATED } else { StatusCode::OK };
     app.lobby().changed();
-    let challenge = Challenge::new(kept, app.names(), Some(player))?;
+    let challenge = Challenge::new(kept, app.names(), Some(asking))?;
     Ok((status, Json(challenge)).into_response())
 }
 
@@ -253,17 +253,18 @@ async fn accept(
     client: Client,
     payer: Payer,
 ) -> Result<Json<Accepted>, ApiError> {
-    let (row, player) = (find(&app, &id).await?, payer.player());
-    if row.by == *player {
+    let (row, asking) = (find(&app, &id).await?, payer.player());
+    if row.by == *asking {
         return Err(ApiError::new(Code::Forbidden, &Said::OwnChallenge));
     }
     if let Some(game) = row.game {
-        return Ok(Json(Accepted { id: joined(&app, game, player).await? }));
+        return Ok(Json(Accepted { id: joined(&app, game, asking).await? }));
     }
     app.limits().creation.take(client)?;
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
-    let (by, seat, open) = (row.by.clone(), Seat::Player(player.clone()), row.open);
+    let (by, seat, open) = (row.by.clone(), Seat::Player(asking.clone()), row.open);
     let info = terms.work(&app, &payer, move |terms| terms.game(by, seat, open)).await?;
+    app.games().room_for_new()?;
     app.begun().add(app.storage(), client, &info.id).await?;
     let (game, challenge) = (info.row()?, id.clone());
     let accepted = app.storage().run(move |store| match begun::who_is_full(store, &game)? {
@@ -272,7 +273,7 @@ async fn accept(
     });
     match accepted.await? {
         Err(full) => {
-            return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, player)));
+            return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, asking)));
         }
         Ok(false) => return Err(taken()),
         Ok(true) => {}

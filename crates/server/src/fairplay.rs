@@ -83,9 +83,9 @@ impl Asked {
 ///
 /// If it stands in one, the database fails, or too much waits.
 pub async fn allow(app: &App, payer: &Payer, asked: &Arc<Asked>) -> Result<(), ApiError> {
-    let player = payer.player().clone();
+    let asking = payer.player().clone();
     let standing = app.storage().run(move |store| {
-        Ok((store.standing_games_of(&player)?, store.standing_rated_games(RATED)?))
+        Ok((store.standing_games_of(&asking)?, store.standing_rated_games(RATED)?))
     });
     let (mut games, mut rated) = standing.await?;
     if games.is_empty() && rated.is_empty() {

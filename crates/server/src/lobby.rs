@@ -18,10 +18,11 @@ use crate::bounds;
 use crate::challenges::Challenge;
 use crate::game::Refusal;
 use crate::moment::{self, DAY, Moment};
+use crate::outbox::Outbox;
 use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
 use crate::summary::Summary;
-use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use crate::wire::{Arrival, Wire, is_ping};
 use crate::words::Said;
 
 /// At most once in this time everyone is told.

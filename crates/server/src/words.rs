@@ -171,6 +171,10 @@ catalogue! {
             en: "the position has changed since this was sent",
             vi: "thế cờ đã thay đổi từ khi gửi yêu cầu này"
         }
+        LongestGame { turns: usize } => {
+            en: "this game has {turns} turns, and there is no room for more: agree on a draw, or resign",
+            vi: "ván này đã có {turns} lượt và không còn chỗ cho lượt mới: hãy xử hòa hoặc xin thua"
+        }
         NotYourTurn => { en: "it is the other side's turn", vi: "chưa đến lượt bạn" }
         TooLateToAbort => {
             en: "both sides have made a turn: the game can be resigned, not aborted",

@@ -15,8 +15,9 @@ use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::fairplay::{self, Asked};
 use crate::limits::too_many;
+use crate::outbox::Outbox;
 use crate::pool::{Analysis, Asker, Found, Task, Update};
-use crate::wire::{Fault, Outbox, Wire};
+use crate::wire::{Fault, Wire};
 use crate::words::Said;
 
 /// How long lines wait for better ones: ten times a second is enough for people.

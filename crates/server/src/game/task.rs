@@ -13,8 +13,9 @@ use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
 use super::event::{Change, Event};
+use super::held::HeldTurns;
 use super::live::LiveGame;
-use super::message::{Message, Refusal, RefusalCode};
+use super::message::{Command, Message, Refusal, RefusalCode};
 use super::room::Room;
 use super::tell::ok;
 use super::view::{Presence, numbered};
@@ -23,9 +24,10 @@ use crate::begun;
 use crate::costs::{Metered, Payer};
 use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
+use crate::outbox::Outbox;
 use crate::store::{StoreError, Stored};
 use crate::system::thread_time;
-use crate::wire::{Lag, Outbox};
+use crate::wire::Lag;
 use crate::words::Said;
 use computer::{About, Thinking};
 use rematch::is_rematch;
@@ -71,6 +73,7 @@ pub struct Joining {
 struct Task {
     app: App,
     live: LiveGame,
+    held: HeldTurns,
     room: Room,
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
@@ -96,8 +99,13 @@ pub async fn run(
     };
     let room = Room::default();
     let (stop, told) = (app.stopped(), room.presence(&live.info));
-    let (thinking, tell_at) = (None, None);
-    Task { app, live, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+    let (thinking, tell_at, held) = (None, None, app.games().turns().hold());
+    Task { app, live, held, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+}
+
+/// Whether a message makes a turn, or begins one.
+fn is_play(message: &Message) -> bool {
+    matches!(message.command, Command::Play { .. })
 }
 
 /// There is no such game.
@@ -122,6 +130,7 @@ impl Task {
             self.room.look_around(moment::now());
             self.look_at_clock(self.room.lag(self.live.to_move())).await?;
             self.think();
+            self.held.set(self.live.turns());
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
                 return Ok(());
@@ -266,6 +275,12 @@ impl Task {
         if is_rematch(message)
             && let Some(refusal) = self.refuse_rematch(by).await
         {
+            self.room.send_to(number, &refusal.answer(Some(&message.id)));
+            return Ok(());
+        }
+        if is_play(message) && !self.held.may_grow() {
+            let said = Said::LongestGame { turns: self.live.turns() };
+            let refusal = Refusal::new(RefusalCode::TooMany, &said);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         }

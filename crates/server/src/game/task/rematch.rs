@@ -24,6 +24,9 @@ impl Task {
         if self.app.is_draining() {
             return Some(Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames));
         }
+        if let Err(error) = self.app.games().room_for_new() {
+            return Some(Refusal { code: RefusalCode::Unavailable, why: None, text: error.text });
+        }
         match self.who_is_full().await {
             Ok(full) => full.map(|full| self.no_room(by, &full)),
             Err(error) => {
