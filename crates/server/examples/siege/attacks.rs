@@ -28,7 +28,7 @@ pub const ALL: [(&str, &str); 14] = [
     ("lists", "the list of a player with 10,000 games (`GET /me/games`)"),
     ("readers", "400 sockets that never read, in the lobby and in busy games"),
     ("messages", "400 sockets that say as much as they can"),
-    ("joining", "a socket after the other into a game of 300 turns"),
+    ("joining", "a socket after the other into a game of 120 turns"),
     ("guests", "new guests without end (`GET /me`)"),
 ];
 
@@ -296,7 +296,7 @@ async fn messages(foe: &Foe) {
 }
 
 /// How long the game is that is joined again and again.
-const TURNS: usize = 300;
+const TURNS: usize = 120;
 
 async fn joining(foe: &Foe) {
     let guests = guests(foe, 8).await;
@@ -308,7 +308,7 @@ async fn joining(foe: &Foe) {
     let mut talks = [red.socket(&path).await, blue.socket(&path).await];
     for (number, turn) in turns.iter().enumerate() {
         // Within what a socket may send.
-        sleep(Duration::from_millis(if number < 60 { 1 } else { 55 })).await;
+        sleep(Duration::from_millis(if number < 70 { 1 } else { 55 })).await;
         let Some(talk) = &mut talks[number % 2] else { return };
         let id = format!("turn {number}");
         talk.say(&json!({"t": "play", "id": id, "turn": number, "play": {"turn": turn}})).await;
