@@ -62,7 +62,32 @@ pub struct Begun(Mutex<Games>);
 #[derive(Default)]
 struct Games {
     of: HashMap<Client, Vec<String>>,
+    /// Those that are not in the database yet.
+    pending: HashSet<String>,
     all: usize,
+}
+
+/// The place of a game that is being begun; it is free again if the game is not kept.
+pub struct Place<'a> {
+    begun: &'a Begun,
+    client: Client,
+    game: &'a str,
+}
+
+impl Place<'_> {
+    /// The game is in the database.
+    pub fn keep(self) {
+        self.begun.lock().pending.remove(self.game);
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        let mut games = self.begun.lock();
+        if games.pending.remove(self.game) {
+            games.retain(self.client, |game| game != self.game);
+        }
+    }
 }
 
 impl Begun {
@@ -70,35 +95,40 @@ impl Begun {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A game is begun from a client: it is counted as running from now on. The database is asked only when
-    /// there may be too many.
+    /// A game is being begun from a client: it has its place from now on, so that of two at once only one finds
+    /// the last. The database is asked only when there may be too many.
     ///
     /// # Errors
     ///
     /// If there are too many, or the database fails.
-    pub async fn add(&self, storage: &Storage, client: Client, game: &str) -> Result<(), ApiError> {
+    pub async fn add<'a>(
+        &'a self,
+        storage: &Storage,
+        client: Client,
+        game: &'a str,
+    ) -> Result<Place<'a>, ApiError> {
         self.add_to(storage, client, game, OF_CLIENT).await
     }
 
-    async fn add_to(
-        &self,
+    async fn add_to<'a>(
+        &'a self,
         storage: &Storage,
         client: Client,
-        game: &str,
+        game: &'a str,
         most: usize,
-    ) -> Result<(), ApiError> {
+    ) -> Result<Place<'a>, ApiError> {
         let known = self.lock().of.get(&client).filter(|games| games.len() >= most).cloned();
         if let Some(known) = known {
             let asked = known.clone();
             let running = storage.run(move |store| store.still_running(&asked)).await?;
-            self.lock().forget(client, &known, &running);
+            self.lock().forget_ended(client, &known, &running);
         }
         let mut games = self.lock();
         if games.of.get(&client).is_some_and(|games| games.len() >= most) {
             return Err(ApiError::new(Code::TooMany, &Said::ManyGamesHere { most }));
         }
         games.add(client, game);
-        Ok(())
+        Ok(Place { begun: self, client, game })
     }
 }
 
@@ -109,16 +139,25 @@ impl Games {
         }
         self.all += 1;
         self.of.entry(client).or_default().push(game.to_owned());
+        self.pending.insert(game.to_owned());
     }
 
     /// Of the games that were known, these still run; what was begun meanwhile stays.
-    fn forget(&mut self, client: Client, known: &[String], running: &[String]) {
+    fn forget_ended(&mut self, client: Client, known: &[String], running: &[String]) {
+        let running: HashSet<&String> = running.iter().collect();
+        let ended = |game: &&String| !running.contains(game) && !self.pending.contains(*game);
+        let ended: HashSet<&String> = known.iter().filter(ended).collect();
+        self.retain(client, |game| !ended.contains(game));
+    }
+
+    fn retain(&mut self, client: Client, stays: impl Fn(&String) -> bool) {
         let Some(games) = self.of.get_mut(&client) else { return };
         let before = games.len();
-        let known: HashSet<&String> = known.iter().collect();
-        let running: HashSet<&String> = running.iter().collect();
-        games.retain(|game| running.contains(game) || !known.contains(game));
-        self.all -= before - games.len();
+        games.retain(stays);
+        self.all = self.all.saturating_sub(before - games.len());
+        if games.is_empty() {
+            self.of.remove(&client);
+        }
     }
 }
 
@@ -145,12 +184,14 @@ mod tests {
         };
         for number in 0..3 {
             let row = row(number);
-            assert_eq!(begun.add_to(&storage, here, &row.id, 3).await, Ok(()));
+            let id = row.id.clone();
+            let place = begun.add_to(&storage, here, &id, 3).await.expect("room");
             storage.run(move |store| store.add_game(&row)).await.expect("kept");
+            place.keep();
         }
-        let refused = begun.add_to(&storage, here, "g3", 3).await.expect_err("too many");
+        let refused = begun.add_to(&storage, here, "g3", 3).await.err().expect("too many");
         assert_eq!(refused.code, Code::TooMany);
-        assert_eq!(begun.add_to(&storage, there, "g4", 3).await, Ok(()));
+        begun.add_to(&storage, there, "g4", 3).await.expect("room elsewhere").keep();
         // One of them ends.
         let end = |store: &mut dyn crate::store::Store| {
             let mut status = store.game("g1")?.expect("a game").status;
@@ -166,6 +207,10 @@ mod tests {
         );
         assert_eq!([&one, &two].into_iter().filter(|added| added.is_ok()).count(), 1);
         assert_eq!(begun.lock().all, 4);
+        // It was not kept: its place is free.
+        drop((one, two));
+        assert_eq!(begun.lock().all, 3);
+        begun.add_to(&storage, here, "g7", 3).await.expect("room").keep();
     }
 
     #[tokio::test]

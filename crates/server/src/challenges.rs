@@ -265,7 +265,7 @@ async fn accept(
     let (by, seat, open) = (row.by.clone(), Seat::Player(asking.clone()), row.open);
     let info = terms.work(&app, &payer, move |terms| terms.game(by, seat, open)).await?;
     app.games().room_for_new()?;
-    app.begun().add(app.storage(), client, &info.id).await?;
+    let place = app.begun().add(app.storage(), client, &info.id).await?;
     let (game, challenge) = (info.row()?, id.clone());
     let accepted = app.storage().run(move |store| match begun::who_is_full(store, &game)? {
         Some(full) => Ok(Err(full)),
@@ -276,7 +276,7 @@ async fn accept(
             return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, asking)));
         }
         Ok(false) => return Err(taken()),
-        Ok(true) => {}
+        Ok(true) => place.keep(),
     }
     if info.is_awake_for_first_turn() {
         app.games().wake(&app, &info.id);

@@ -98,11 +98,12 @@ async fn create(
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
     app.games().room_for_new()?;
-    app.begun().add(app.storage(), client, &info.id).await?;
+    let place = app.begun().add(app.storage(), client, &info.id).await?;
     let row = info.row()?;
     if let Some(full) = app.storage().run(move |store| begun::add_game(store, &row)).await? {
         return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, &asker.player)));
     }
+    place.keep();
     app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())

@@ -119,9 +119,9 @@ mod tests {
         let info = Info { id: "g".into(), red, blue, settings, created: 0, listed: true };
         let mut room = Room::default();
         let enter = |room: &mut Room| {
-            let payer = Payer::test("10.0.0.1");
-            let outbox = Outbox::new(payer.client(), &crate::outbox::room()).0;
-            room.enter(Some(Color::Red), payer, outbox, Lag::default())
+            let who = Payer::test("10.0.0.1");
+            let outbox = Outbox::new(who.client(), &crate::outbox::room()).0;
+            room.enter(Some(Color::Red), who, outbox, Lag::default())
         };
         let windows = [enter(&mut room), enter(&mut room)];
         for now in [1_000, 2_000] {

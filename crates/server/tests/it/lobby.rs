@@ -196,7 +196,8 @@ async fn old_challenges_cannot_be_accepted_and_are_forgotten() {
     minh.goes_to(&server);
     assert_eq!(minh.post(&format!("{}/accept", paths[0]), &json!({})).await.status, 200);
     let server = rewrite(server, &database, make_older(2)).await;
-    (lan.goes_to(&server), minh.goes_to(&server));
+    lan.goes_to(&server);
+    minh.goes_to(&server);
     for answer in [
         minh.get(&paths[1]).await,
         minh.post(&format!("{}/accept", paths[1]), &json!({})).await,
@@ -206,7 +207,8 @@ async fn old_challenges_cannot_be_accepted_and_are_forgotten() {
     }
     // Who accepted finds the game, however long ago it was.
     let server = rewrite(server, &database, make_older(80)).await;
-    (lan.goes_to(&server), minh.goes_to(&server));
+    lan.goes_to(&server);
+    minh.goes_to(&server);
     assert_eq!(lan.post("/api/v1/challenges", &json!({})).await.status, 201);
     assert_eq!(minh.get(&paths[0]).await.status, 200);
     assert_eq!(minh.get(&paths[1]).await.status, 404);

@@ -193,7 +193,8 @@ async fn of_two_rematches_at_once_one_finds_the_last_place() {
         drop(ended(&red, &blue, game).await);
     }
     let server = rewrite(server, &database, |file| give_games(file, &red, &game, 199)).await;
-    (red.goes_to(&server), blue.goes_to(&server));
+    red.goes_to(&server);
+    blue.goes_to(&server);
     let mut sockets = Vec::new();
     for game in &games {
         let ((at_red, _), (mut at_blue, _)) = (red.join(game).await, blue.join(game).await);
