@@ -1,5 +1,6 @@
 //! What a position is worth.
 
+pub mod nnue;
 mod pursuit;
 mod terms;
 mod weights;

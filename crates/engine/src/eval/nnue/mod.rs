@@ -1,0 +1,3 @@
+//! The network: an efficiently updatable neural network (NNUE) that judges positions.
+
+pub mod features;
