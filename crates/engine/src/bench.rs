@@ -5,7 +5,8 @@ use std::time::Duration;
 use cotulenh::perft::{BENCH_SUITE, read_suite};
 use cotulenh::{Game, Position};
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Settings};
+use crate::eval::Evaluation;
 use crate::limits::SearchLimits;
 
 /// How deep each position is searched.
@@ -20,11 +21,12 @@ pub fn positions() -> impl Iterator<Item = Position> {
     std::iter::once(Position::start()).chain(between_turns)
 }
 
-/// Searches all positions with one thread; returns the nodes, the same on every run and machine.
-pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
+/// Searches all positions with one thread; returns the nodes, the same on every run and machine for an
+/// evaluation.
+pub fn run(eval: Evaluation, depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
     let (mut total, mut time) = (0, Duration::ZERO);
     let limits = SearchLimits { depth: Some(depth), ..SearchLimits::default() };
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(eval, Settings::default());
     for position in positions() {
         engine.forget();
         let thought = engine.think(&Game::new(position), &limits, |_| {});
@@ -52,8 +54,8 @@ mod tests {
     #[test]
     fn two_runs_are_the_same() {
         let mut lines = Vec::new();
-        let first = run(3, &mut |line| lines.push(line.to_owned()));
-        assert_eq!(run(3, &mut |_| {}), first);
+        let first = run(Evaluation::default(), 3, &mut |line| lines.push(line.to_owned()));
+        assert_eq!(run(Evaluation::default(), 3, &mut |_| {}), first);
         assert!(lines.len() > 20 && lines.contains(&format!("Nodes searched: {first}")));
     }
 }
