@@ -47,6 +47,45 @@ pub fn run(eval: Evaluation, depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
     total
 }
 
+/// How fast a search was.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Speed {
+    /// The nodes of all positions together.
+    pub nodes: u64,
+    /// The time, the shortest for each position.
+    pub time: Duration,
+}
+
+impl Speed {
+    /// Nodes a second.
+    pub fn per_second(&self) -> f64 {
+        self.nodes as f64 / self.time.as_secs_f64()
+    }
+}
+
+/// Searches each position with one evaluation after the other, in so many rounds, so that a machine
+/// that is busy with other things slows them all down alike; the shortest time for each position counts.
+pub fn compare<const N: usize>(evals: [Evaluation; N], depth: u32, rounds: usize) -> [Speed; N] {
+    let limits = SearchLimits::depth(depth);
+    let mut engines = evals.map(|eval| Engine::new(eval, Settings::default()));
+    let mut speeds = [Speed::default(); N];
+    for position in positions() {
+        let mut shortest = [(0, Duration::MAX); N];
+        for _ in 0..rounds.max(1) {
+            for (engine, shortest) in engines.iter_mut().zip(&mut shortest) {
+                engine.forget();
+                let thought = engine.think(&Game::new(position), &limits, |_| {});
+                *shortest = (thought.nodes, thought.time.min(shortest.1));
+            }
+        }
+        for (speed, (nodes, time)) in speeds.iter_mut().zip(shortest) {
+            speed.nodes += nodes;
+            speed.time += time;
+        }
+    }
+    speeds
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
