@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::data_args::{DATA, DATA_EXAMPLES, Data};
 use crate::help;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
+use crate::network_args::{NETWORK, NETWORK_EXAMPLES, Network};
 use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
 use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Turns, Zones};
 use crate::site::Options;
@@ -117,6 +118,9 @@ pub enum Command {
     /// Play a match between two engines
     #[command(long_about = MATCH, after_help = MATCH_EXAMPLES)]
     Match(Box<Match>),
+    /// Look at a network that judges positions for the engine
+    #[command(long_about = NETWORK, after_help = NETWORK_EXAMPLES)]
+    Network(Network),
     /// Say in one line where the game stands
     #[command(long_about = help::STATUS, after_help = help::STATUS_EXAMPLES)]
     Status(FenArg),
