@@ -31,7 +31,7 @@ class Network:
             if reach > 32767:
                 raise ValueError(f"neuron {neuron} may reach {reach}, more than 32767")
         for bucket in range(self.buckets):
-            row = self.output[bucket * 2 * self.width :][: 2 * self.width]
+            row = self.row(bucket)
             if max(map(abs, row)) > 127:
                 raise ValueError(f"bucket {bucket} has an output weight beyond 127")
             if abs(self.output_bias[bucket]) > 1 << 28:
@@ -53,12 +53,16 @@ class Network:
     def value(self, own, enemy, bucket):
         """The value for the side to move, from the features each side sees. Exact integers."""
         hidden = [*self.activated(own), *self.activated(enemy)]
-        row = self.output[bucket * 2 * self.width :][: 2 * self.width]
+        row = self.row(bucket)
         total = sum(h * h * w for h, w in zip(hidden, row))
         return divided((divided(total, QA) + self.output_bias[bucket]) * SCALE, QA * QB)
 
+    def row(self, bucket):
+        """The output weights of a bucket."""
+        return self.output[bucket * 2 * self.width : (bucket + 1) * 2 * self.width]
+
     def activated(self, active):
-        rows = [self.weights[f * self.width :][: self.width] for f in active]
+        rows = [self.weights[f * self.width : (f + 1) * self.width] for f in active]
         for total in map(sum, zip(self.bias, *rows)):
             if not -32768 <= total <= 32767:
                 raise ValueError(f"an accumulator overflows: {total}")

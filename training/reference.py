@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the engine with an exact integer reference of the network.
 
-    cotulenh data values GAMES... --net NET --count 10000 > values.txt
+    cotulenh network positions --count 10000 | cotulenh network evaluate NET > values.txt
     training/reference.py NET values.txt
 
 Each line is `FEN;value`, the value from the side to move's view. Plain Python, about a millisecond a

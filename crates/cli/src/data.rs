@@ -3,9 +3,11 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cotulenh_engine::eval::HandMade;
+use cotulenh_engine::eval::Evaluation;
+use cotulenh_engine::eval::nnue::Network;
 use cotulenh_match::data::{Counts, Exporter, GamesFile, PlaySettings, play_games, read_games};
 
 use crate::data_args::DataStep;
@@ -13,11 +15,15 @@ use crate::error::{Failure, note};
 
 pub fn run(step: &DataStep, out: &mut impl Write) -> Result<(), Failure> {
     match step {
-        DataStep::Games { out: name, games, seconds, nodes, threads, seed, size } => {
+        DataStep::Games { out: name, games, seconds, nodes, threads, seed, network, size } => {
             let until = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
             let (games, nodes, threads, seed) = (*games, *nodes, *threads, *seed);
             let settings = PlaySettings { games, until, nodes, threads, seed };
-            let written = write_games(&settings, Files::new(name, size << 20))?;
+            let network = network
+                .as_ref()
+                .map(|path| Network::load(path).map_err(|error| cannot("read", path, &error)));
+            let eval = Evaluation::new(network.transpose()?.map(Arc::new));
+            let written = write_games(&settings, &eval, Files::new(name, size << 20))?;
             writeln!(out, "{written}")?;
         }
         DataStep::Positions { files, out: path, threads } => {
@@ -29,7 +35,11 @@ pub fn run(step: &DataStep, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Plays games into files; what was played, in a line.
-fn write_games(settings: &PlaySettings, mut files: Files) -> Result<String, Failure> {
+fn write_games(
+    settings: &PlaySettings,
+    eval: &Evaluation,
+    mut files: Files,
+) -> Result<String, Failure> {
     let (start, mut told) = (Instant::now(), Instant::now());
     let (mut games, mut turns, mut bytes) = (0_u64, 0_usize, 0_usize);
     let line = |games: u64, turns: usize, bytes: usize| {
@@ -38,7 +48,7 @@ fn write_games(settings: &PlaySettings, mut files: Files) -> Result<String, Fail
         let speed = turns as f64 / seconds;
         format!("{games} games, {turns} turns, {speed:.0} a second, {each:.2} bytes a turn")
     };
-    play_games(settings, &HandMade::default(), |played| {
+    play_games(settings, eval, |played| {
         files.add(&played.bytes)?;
         (games, turns, bytes) = (games + 1, turns + played.turns, bytes + played.bytes.len());
         if told.elapsed() >= Duration::from_secs(10) {

@@ -40,6 +40,9 @@ pub enum DataStep {
         /// What makes these games differ from others
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
+        /// The network that judges positions; without one, the hand-made evaluation does
+        #[arg(long, value_name = "FILE")]
+        network: Option<PathBuf>,
         /// The most MiB of a file; then the next one begins
         #[arg(long, value_name = "MIB", default_value_t = 15)]
         size: u64,

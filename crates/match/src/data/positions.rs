@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use cotulenh::{Color, Position};
 
 use cotulenh_engine::Score;
-use cotulenh_engine::eval::nnue::features;
+use cotulenh_engine::eval::nnue::{bucket, features};
 
 use super::material::is_irreversible;
 use super::{End, GameRecord};
@@ -21,10 +21,6 @@ const NO_FEATURE: u16 = u16::MAX;
 const SIZE: usize = SLOTS * 2 + 10;
 /// From this clock on (rule 11.4) a draw is near, which the network cannot see.
 const LATE_CLOCK: u32 = 50;
-/// How many output buckets there are, and how many pieces fill the last.
-const BUCKETS: usize = 8;
-const MOST_PIECES: usize = 36;
-
 /// A position to learn from. In a file: the features, the score, the number of the game, the side to
 /// move (0 Red, 1 Blue), the bucket, the result, and 1 if the game was given up, all little endian: 106
 /// bytes.
@@ -68,7 +64,7 @@ impl TrainingPosition {
             score: if side == Color::Red { score } else { score.saturating_neg() },
             game: number,
             side,
-            bucket: bucket(pieces - commanders.count()),
+            bucket: bucket(pieces - commanders.count()) as u8,
             result: match game.winner {
                 None => 1,
                 Some(winner) if winner == side => 2,
@@ -91,11 +87,6 @@ impl TrainingPosition {
         rest[6..].copy_from_slice(&last);
         bytes
     }
-}
-
-/// The output bucket by the number of pieces besides the Commanders.
-fn bucket(pieces: usize) -> u8 {
-    (pieces.min(MOST_PIECES) * BUCKETS / (MOST_PIECES + 1)) as u8
 }
 
 /// What became of the turns of some games.
