@@ -14,6 +14,7 @@
 
 use core::fmt;
 
+use cotulenh::fen::START_FEN;
 use cotulenh::{Action, ActionKind, Color, Position, Square, Turn, Unit};
 
 use super::varint;
@@ -102,10 +103,8 @@ impl GameRecord {
             Some(Color::Red) => 2,
         };
         let mut bytes = vec![result | (self.end as u8) << 2];
-        let fen = match self.start() {
-            start if *start == Position::start() => String::new(),
-            start => start.fen().to_string(),
-        };
+        let fen = self.start().fen().to_string();
+        let fen = if fen == START_FEN { "" } else { &fen };
         varint::write(&mut bytes, fen.len() as u32);
         bytes.extend_from_slice(fen.as_bytes());
         let opening = self.turns.iter().take_while(|turn| turn.score.is_none()).count();
