@@ -34,7 +34,7 @@ pub(super) fn start(random: &mut Random, mut judge: impl FnMut(&Game) -> Option<
         };
         let begun = position.and_then(|position| {
             let count = turns.start() + random.below(turns.end() - turns.start() + 1);
-            random_turns(position, count, random)
+            random_turns(&position, count, random)
         });
         if let Some(game) = begun
             && judge(&game).is_some_and(|score| score.abs() <= limit)
@@ -46,8 +46,8 @@ pub(super) fn start(random: &mut Random, mut judge: impl FnMut(&Game) -> Option<
 }
 
 /// A game of so many random turns that goes on.
-fn random_turns(position: Position, count: usize, random: &mut Random) -> Option<Game> {
-    let mut game = Game::new(position);
+fn random_turns(position: &Position, count: usize, random: &mut Random) -> Option<Game> {
+    let mut game = Game::new(*position);
     for _ in 0..count {
         let turn = random_turn(game.position(), random)?;
         game.play(&turn).ok()?;
