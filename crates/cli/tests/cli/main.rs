@@ -6,6 +6,7 @@ mod errors;
 mod help;
 mod matches;
 mod moves;
+mod network;
 mod perft;
 mod pgn;
 mod play;

@@ -221,7 +221,7 @@ pub fn explain(position: &Position, network: Option<&Arc<Network>>) -> String {
         let mut accumulators = Accumulators::new(Arc::clone(network));
         accumulators.set(position);
         let value = accumulators.evaluate(position);
-        let value = value.map_or("too many pieces for a network".to_owned(), said);
+        let value = value.map_or("too many pieces".to_owned(), said);
         let _ = write!(text, "\nnetwork {value}");
     }
     text

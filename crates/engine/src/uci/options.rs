@@ -80,7 +80,11 @@ impl Options {
                 return Ok(Request::ChangeEvaluation);
             }
             "use nnue" => {
-                self.eval.set_wanted(value == "true");
+                self.eval.set_wanted(match &*value {
+                    "true" => true,
+                    "false" => false,
+                    _ => return Err(UciError(format!("{name}: expected true or false"))),
+                });
                 return Ok(Request::ChangeEvaluation);
             }
             "clear hash" => return Ok(Request::ClearHash),

@@ -127,10 +127,10 @@ impl Network {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(LENGTH);
         bytes.extend(MAGIC);
-        SIZES.iter().for_each(|&(_, size)| bytes.extend((size as u32).to_le_bytes()));
+        bytes.extend(SIZES.iter().flat_map(|&(_, size)| (size as u32).to_le_bytes()));
         let rows = self.features.iter().chain([&self.bias]).chain(self.output.as_flattened());
-        rows.flat_map(|row| row.0).for_each(|weight| bytes.extend(weight.to_le_bytes()));
-        self.output_bias.iter().for_each(|bias| bytes.extend(bias.to_le_bytes()));
+        bytes.extend(rows.flat_map(|row| row.0).flat_map(i16::to_le_bytes));
+        bytes.extend(self.output_bias.into_iter().flat_map(i32::to_le_bytes));
         bytes
     }
 
@@ -239,6 +239,27 @@ mod tests {
         refused(&bytes[..LENGTH - 1], "the network ends after 2998835 bytes; expected 2998836");
         let longer = [&bytes[..], &[0]].concat();
         refused(&longer, "the network goes on after its 2998836 bytes");
+    }
+
+    #[test]
+    fn any_bytes_are_a_network_or_refused_with_words() {
+        let mut rng = cotulenh_testing::Rng::new(5);
+        let bytes = Network::random(2).to_bytes();
+        let mut read = 0;
+        for _ in 0..60 {
+            let mut bytes = bytes.clone();
+            for _ in 0..=rng.below(3) {
+                let place = if rng.chance(30) { rng.below(24) } else { rng.below(LENGTH) };
+                bytes[place] = rng.next() as u8;
+            }
+            bytes.truncate(if rng.chance(30) { rng.below(LENGTH) } else { LENGTH });
+            match Network::from_bytes(&bytes) {
+                Ok(network) => assert_eq!(network.to_bytes(), bytes),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+            read += usize::from(Network::from_bytes(&bytes).is_ok());
+        }
+        assert!((5..55).contains(&read), "{read}");
     }
 
     #[test]
