@@ -39,20 +39,27 @@ class Net(torch.nn.Module):
 
     def forward(self, active, side, bucket):
         """The value in units of the logistic scale, from the side to move's view."""
-        # How often each feature is there: a dense matrix and one large product are far faster on a
-        # GPU than gathering rows. What Blue sees are the same features under other names, so that one
-        # matrix does for both sides.
-        columns = features.COUNT + 8  # empty slots fall into the first of these
-        seen = torch.zeros(len(active), columns, device=active.device)
-        slots = torch.where(active < 0, features.COUNT, active).long()
-        seen.scatter_add_(1, slots, torch.ones_like(slots, dtype=seen.dtype))
+        # What Blue sees are the same features under other names: one look does for both sides.
         both = torch.cat((self.weights, self.weights[self.mirror]), 1)
-        both = torch.nn.functional.pad(both, (0, 0, 0, columns - features.COUNT))
-        hidden = (seen @ both).view(-1, 2, self.width) + self.bias
+        hidden = self.sums(active, both).view(-1, 2, self.width) + self.bias
         hidden = torch.where(side.view(-1, 1, 1) == 0, hidden, hidden.flip(1))
         hidden = hidden.clamp(0, 1).square().flatten(1)
         outputs = hidden @ self.output.T + self.output_bias
         return outputs.gather(1, bucket.view(-1, 1)).squeeze(1)
+
+    @staticmethod
+    def sums(active, weights):
+        """For each position the sum of the weights of its features."""
+        # Empty slots fall into a row of zeros; eight of them keep rows aligned.
+        weights = torch.nn.functional.pad(weights, (0, 0, 0, 8))
+        slots = torch.where(active < 0, features.COUNT, active).long()
+        if active.device.type == "cpu":
+            return torch.nn.functional.embedding_bag(slots, weights, mode="sum")
+        # How often each feature is there: on a GPU a dense matrix and one large product are far
+        # faster than gathering rows.
+        seen = torch.zeros(len(active), len(weights), device=active.device)
+        seen.scatter_add_(1, slots, torch.ones_like(slots, dtype=seen.dtype))
+        return seen @ weights
 
     @torch.no_grad()
     def clip(self):
