@@ -8,6 +8,7 @@ import features
 
 MAGIC = b"CTLNNUE1"
 QA, QB, SCALE = 255, 64, 400
+MOST = 30_000  # of a value, either way
 # A position has at most so many features that count, with room to spare.
 MOST_FEATURES = 60
 
@@ -55,7 +56,8 @@ class Network:
         hidden = [*self.activated(own), *self.activated(enemy)]
         row = self.row(bucket)
         total = sum(h * h * w for h, w in zip(hidden, row))
-        return divided((divided(total, QA) + self.output_bias[bucket]) * SCALE, QA * QB)
+        value = divided((divided(total, QA) + self.output_bias[bucket]) * SCALE, QA * QB)
+        return max(-MOST, min(MOST, value))
 
     def row(self, bucket):
         """The output weights of a bucket."""

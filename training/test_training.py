@@ -102,6 +102,11 @@ class Networks(unittest.TestCase):
         expected = (-(-total // 255) - 1000) * 400 / (255 * 64)
         self.assertEqual(reference.value_of(net, fen.replace(" r", " b")), int(expected))
 
+    def test_values_have_a_limit(self):
+        net = some_network(1)
+        net.output_bias = [1 << 27] * 8
+        self.assertEqual(reference.value_of(net, f"{KINGS} r"), 30_000)
+
     def test_differences_are_found(self):
         net = some_network(1)
         fen = f"{KINGS} r - - 0 1"
