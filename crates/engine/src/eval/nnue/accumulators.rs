@@ -135,7 +135,7 @@ fn update(network: &Network, before: &[Row; 2], entry: &mut Entry) {
     entry.is_ready = true;
 }
 
-/// Works out one perspective, two rows at a time.
+/// Works out one perspective, two rows at a time. Most actions change two features: then one pass is all.
 #[inline]
 fn update_side(
     network: &Network,
@@ -146,9 +146,13 @@ fn update_side(
     seen: impl Fn(u16) -> u16,
 ) {
     let row = |feature: u16| network.row(seen(feature));
-    *after = *before;
     let both = removed.len().min(added.len());
-    for (&gone, &new) in removed.iter().zip(added) {
+    let mut pairs = removed.iter().zip(added);
+    match pairs.next() {
+        Some((&gone, &new)) => copy_replaced(before, after, row(gone), row(new)),
+        None => *after = *before,
+    }
+    for (&gone, &new) in pairs {
         replace(after, row(gone), row(new));
     }
     added[both..].iter().for_each(|&feature| add(after, row(feature)));
@@ -175,6 +179,15 @@ fn subtract(row: &mut Row, other: &Row) {
 fn replace(row: &mut Row, gone: &Row, new: &Row) {
     for ((number, gone), new) in row.0.iter_mut().zip(&gone.0).zip(&new.0) {
         *number = number.wrapping_add(new.wrapping_sub(*gone));
+    }
+}
+
+/// The same, from one row to another.
+#[inline]
+fn copy_replaced(before: &Row, after: &mut Row, gone: &Row, new: &Row) {
+    let rows = after.0.iter_mut().zip(&before.0).zip(&gone.0).zip(&new.0);
+    for (((number, before), gone), new) in rows {
+        *number = before.wrapping_add(new.wrapping_sub(*gone));
     }
 }
 
