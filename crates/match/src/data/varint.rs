@@ -43,7 +43,9 @@ mod tests {
         let numbers =
             [0, 1, -1, 63, -64, 64, -65, 8191, -8192, 65_535, -65_535, i32::MAX, i32::MIN];
         let mut bytes = Vec::new();
-        numbers.iter().for_each(|&number| write_signed(&mut bytes, number));
+        for number in numbers {
+            write_signed(&mut bytes, number);
+        }
         let mut left = &bytes[..];
         for number in numbers {
             assert_eq!(read_signed(&mut left), Some(number));
