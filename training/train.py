@@ -34,32 +34,38 @@ class Net(torch.nn.Module):
         self.output = torch.nn.Parameter(torch.empty(features.BUCKETS, 2 * width))
         torch.nn.init.uniform_(self.output, -spread, spread)
         self.output_bias = torch.nn.Parameter(torch.zeros(features.BUCKETS))
-        mirror = torch.tensor([features.mirrored(f) for f in range(features.COUNT)])
+        # Empty slots have the number after the last feature, on either side.
+        mirror = [features.mirrored(f) for f in range(features.COUNT)] + [features.COUNT]
+        mirror = torch.tensor(mirror)
         self.register_buffer("mirror", mirror, persistent=False)
 
     def forward(self, active, side, bucket):
         """The value in units of the logistic scale, from the side to move's view."""
-        # What Blue sees are the same features under other names: one look does for both sides.
-        both = torch.cat((self.weights, self.weights[self.mirror]), 1)
-        hidden = self.sums(active, both).view(-1, 2, self.width) + self.bias
-        hidden = torch.where(side.view(-1, 1, 1) == 0, hidden, hidden.flip(1))
-        hidden = hidden.clamp(0, 1).square().flatten(1)
-        outputs = hidden @ self.output.T + self.output_bias
-        return outputs.gather(1, bucket.view(-1, 1)).squeeze(1)
-
-    @staticmethod
-    def sums(active, weights):
-        """For each position the sum of the weights of its features."""
-        # Empty slots fall into a row of zeros; eight of them keep rows aligned.
-        weights = torch.nn.functional.pad(weights, (0, 0, 0, 8))
+        sums = self.gathered if active.device.type == "cpu" else self.multiplied
         slots = torch.where(active < 0, features.COUNT, active).long()
-        if active.device.type == "cpu":
-            return torch.nn.functional.embedding_bag(slots, weights, mode="sum")
-        # How often each feature is there: on a GPU a dense matrix and one large product are far
-        # faster than gathering rows.
-        seen = torch.zeros(len(active), len(weights), device=active.device)
+        own, enemy = sums(slots, side)
+        own, enemy = ((half + self.bias).clamp(0, 1).square() for half in (own, enemy))
+        outputs = own @ self.output[:, : self.width].T + enemy @ self.output[:, self.width :].T
+        return (outputs + self.output_bias).gather(1, bucket.view(-1, 1)).squeeze(1)
+
+    def gathered(self, slots, side):
+        """The sums of the weights of both sides' features, the side to move's first."""
+        red, blue = slots, self.mirror[slots]
+        is_red = side.view(-1, 1) == 0
+        both = torch.cat((torch.where(is_red, red, blue), torch.where(is_red, blue, red)))
+        weights = torch.nn.functional.pad(self.weights, (0, 0, 0, 1))  # empty slots are 0
+        return torch.nn.functional.embedding_bag(both, weights, mode="sum").chunk(2)
+
+    def multiplied(self, slots, side):
+        """The same for a GPU, where a dense matrix and one large product are far faster."""
+        # What Blue sees are the same features under other names: one matrix does for both sides.
+        weights = torch.cat((self.weights, self.weights[self.mirror[:-1]]), 1)
+        weights = torch.nn.functional.pad(weights, (0, 0, 0, 8))  # keeps rows aligned
+        seen = torch.zeros(len(slots), len(weights), device=slots.device)
         seen.scatter_add_(1, slots, torch.ones_like(slots, dtype=seen.dtype))
-        return seen @ weights
+        red, blue = (seen @ weights).chunk(2, 1)
+        is_red = side.view(-1, 1) == 0
+        return torch.where(is_red, red, blue), torch.where(is_red, blue, red)
 
     @torch.no_grad()
     def clip(self):
@@ -140,7 +146,7 @@ def arguments():
     add("--power", type=float, default=2.5, help="of the error")
     add("--decay", type=float, default=1e-4, help="weight decay")
     add("--most", type=int, default=None, help="use so many positions only")
-    add("--resume", help="a checkpoint to go on from")
+    add("--resume", help="a checkpoint or a network to go on from")
     add("--seed", type=int, default=1)
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     args = parser.parse_args()
@@ -231,7 +237,9 @@ def main():
         flush=True,
     )
     net = Net(args.width).to(args.device)
-    if args.resume:
+    if args.resume and args.resume.endswith(".nnue"):
+        net.load_quantised(network.read(args.resume))
+    elif args.resume:
         net.load_state_dict(torch.load(args.resume, map_location=args.device))
     curve = train(net, training, validation, args)
     torch.save(net.state_dict(), os.path.join(args.out, "checkpoint.pt"))
