@@ -19,7 +19,20 @@ pub fn built_in() -> Option<Arc<Network>> {
 
 #[cfg(test)]
 mod tests {
+    use sha2::{Digest, Sha256};
+
     use super::*;
+
+    /// The SHA-256 of the file that was measured: `sha256sum cotulenh.nnue`.
+    const MEASURED: Option<&str> = None;
+
+    #[test]
+    fn what_is_built_in_was_measured() {
+        let hash = FILE.map(|bytes| {
+            Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+        });
+        assert!(FILE.is_none() || hash.as_deref() == MEASURED, "{hash:?}");
+    }
 
     #[test]
     fn what_is_built_in_can_be_read() {
