@@ -253,7 +253,7 @@ def main():
         thread.join()
     manifest |= {
         "network": written,
-        "recipe": {key: value for key, value in vars(args).items() if key not in ("games", "positions")},
+        "recipe": {key: value for key, value in vars(args).items() if key not in ("games", "out", "positions")},
         "torch": torch.__version__,
         "device": torch.cuda.get_device_name() if args.device != "cpu" else "cpu",
         "learned_from": len(training),
