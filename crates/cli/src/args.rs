@@ -6,6 +6,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
 
+use crate::data_args::{DATA, DATA_EXAMPLES, Data};
 use crate::help;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 use crate::network_args::{NETWORK, NETWORK_EXAMPLES, Network};
@@ -129,6 +130,9 @@ pub enum Command {
     /// Tune the engine's evaluation on its own games
     #[command(long_about = help::TUNE, after_help = help::TUNE_EXAMPLES)]
     Tune(Tune),
+    /// Play games for the engine's network, and pick positions from them
+    #[command(long_about = DATA, after_help = DATA_EXAMPLES)]
+    Data(Data),
     /// Check the rules and measure their speed
     #[command(long_about = help::BENCH, after_help = help::BENCH_EXAMPLES)]
     Bench,

@@ -7,6 +7,8 @@ mod args;
 mod attack;
 mod bench;
 mod board;
+mod data;
+mod data_args;
 mod error;
 mod explain;
 mod help;
@@ -77,6 +79,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
         Command::Tune(args) => tune::run(&args.step, out)?,
+        Command::Data(args) => data::run(&args.step, out)?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;

@@ -272,7 +272,8 @@ fn goes_on<E>(
     {
         return false;
     }
-    worker.allowance.budget.is_none_or(|budget| time < budget.soft)
+    limits.soft_nodes.is_none_or(|most| worker.nodes < most)
+        && worker.allowance.budget.is_none_or(|budget| time < budget.soft)
 }
 
 /// Some legal turn, for when there was no time to think at all.

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod attack;
+mod data;
 mod errors;
 mod help;
 mod matches;

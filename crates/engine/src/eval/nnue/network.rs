@@ -95,7 +95,7 @@ impl Network {
 
 /// The output weights for so many pieces besides the Commanders.
 #[inline]
-fn bucket(pieces: usize) -> usize {
+pub fn bucket(pieces: usize) -> usize {
     let full = FULL as usize;
     pieces.min(full) * BUCKETS / (full + 1)
 }
