@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
-use cotulenh_engine::eval::HandMade;
+use cotulenh_engine::eval::Evaluation;
 use cotulenh_engine::{Engine, SearchLimits, Settings, Signals};
 
 use super::queue::{Hand, Job, TurnJob, Work};
@@ -80,7 +80,7 @@ fn next(shared: &Shared, hand: Hand, signals: &Arc<Signals>) -> Option<Work> {
 }
 
 fn engine(hash: usize) -> Engine {
-    Engine::new(HandMade::default(), Settings { hash, ..Settings::default() })
+    Engine::new(Evaluation::default(), Settings { hash, ..Settings::default() })
 }
 
 /// Finds a turn for a computer game.
