@@ -24,11 +24,16 @@ use crate::{Action, Color, Outcome, Position, Turn};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// The turns, each with the position before it.
-    played: Vec<(Position, Turn)>,
+    /// Where it started, without a deploy in progress.
+    start: Position,
+    /// The turns, each with the key of the position before it. The positions are played again when they are
+    /// asked for: they would take forty times as much, and servers hold many games.
+    played: Vec<(u64, Turn)>,
     /// The turn that is to be made, with the steps of the deploy in progress.
     current: TurnBuilder,
-    /// How the position before that turn ends the game, if it does.
+    /// How often the position before that turn has occurred, this time included.
+    repetitions: usize,
+    /// How it ends the game, if it does.
     outcome: Option<Outcome>,
     /// Turns that were taken back, the next one last.
     undone: Vec<Turn>,
@@ -146,8 +151,9 @@ impl Game {
     #[allow(clippy::large_types_passed_by_value)] // it becomes the game's own
     pub fn new(start: Position) -> Game {
         let current = TurnBuilder::new(&start);
-        let outcome = current.before().outcome();
-        Game { played: Vec::new(), current, outcome, undone: Vec::new(), ended: None }
+        let (start, outcome) = (*current.before(), current.before().outcome());
+        let (played, undone) = (Vec::new(), Vec::new());
+        Game { start, played, current, repetitions: 1, outcome, undone, ended: None }
     }
 
     /// The position on the board, with the deploy in progress.
@@ -166,8 +172,8 @@ impl Game {
     }
 
     /// The position the game started from, without a deploy that was in progress there.
-    pub fn start(&self) -> Position {
-        self.played.first().map_or(*self.board(), |&(before, _)| before)
+    pub const fn start(&self) -> Position {
+        self.start
     }
 
     /// The turns that were played.
@@ -175,9 +181,14 @@ impl Game {
         self.played.iter().map(|&(_, turn)| turn)
     }
 
-    /// The positions before each turn.
-    pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
-        self.played.iter().map(|(before, _)| before)
+    /// The positions before each turn. They are played again, from the start.
+    pub fn positions(&self) -> impl ExactSizeIterator<Item = Position> {
+        let mut next = self.start;
+        self.played.iter().map(move |&(_, turn)| {
+            let before = next;
+            next.play_turn_unchecked(turn);
+            before
+        })
     }
 
     /// The turns that were taken back and can be put back, in the order of play.
@@ -294,9 +305,11 @@ impl Game {
     pub fn undo(&mut self) -> Result<(), GameError> {
         self.not_ended()?;
         self.between_turns()?;
-        let (before, turn) = self.played.pop().ok_or(GameError::Nothing)?;
+        let before = self.positions().last().ok_or(GameError::Nothing)?;
+        let (_, turn) = self.played.pop().ok_or(GameError::Nothing)?;
         self.current = TurnBuilder::new(&before);
         self.outcome = before.outcome();
+        self.repetitions = self.count_repetitions();
         self.undone.push(turn);
         Ok(())
     }
@@ -336,8 +349,17 @@ impl Game {
 
     /// How often the position on the board has occurred, this time included (rule 11.5). A deploy in
     /// progress does not count: it is the position before it.
-    pub fn repetitions(&self) -> usize {
-        1 + self.positions().filter(|&position| position == self.board()).count()
+    pub const fn repetitions(&self) -> usize {
+        self.repetitions
+    }
+
+    fn count_repetitions(&self) -> usize {
+        let key = self.board().zobrist();
+        if self.played.iter().all(|&(before, _)| before != key) {
+            return 1;
+        }
+        // Two positions may have the same key, if hardly ever.
+        1 + self.positions().filter(|position| position == self.board()).count()
     }
 
     /// Whether a draw may be claimed now, by either side (rules 11.4 and 11.5): not in the middle of a
@@ -410,9 +432,10 @@ impl Game {
 
     /// Plays a turn, and leaves alone what was taken back.
     fn advance(&mut self, turn: &LegalTurn) {
-        self.played.push((*turn.before(), turn.turn()));
+        self.played.push((turn.before().zobrist(), turn.turn()));
         self.current = TurnBuilder::new(turn.after());
         self.outcome = turn.outcome();
+        self.repetitions = self.count_repetitions();
     }
 
     /// An action was made: the turn that it completes, if any, is played.

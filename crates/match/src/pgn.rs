@@ -48,7 +48,7 @@ impl Record {
 
     fn annotate(&self, study: &mut Study) {
         let nodes: Vec<_> = study.main_line().collect();
-        let sides: Vec<_> = self.game.positions().map(cotulenh::Position::turn).collect();
+        let sides: Vec<_> = self.game.positions().map(|position| position.turn()).collect();
         // The last turns are those with notes.
         let annotated = nodes.iter().rev().zip(sides.iter().rev()).zip(self.notes.iter().rev());
         for ((&node, &side), note) in annotated {

@@ -16,6 +16,7 @@ use crate::id;
 use crate::limits::{Client, Limiter, Rate};
 use crate::lobby::Lobby;
 use crate::moment::{self, Moment};
+use crate::outbox;
 use crate::players::{Names, Player};
 use crate::pool::Pool;
 use crate::proxies::{BaseUrl, TrustedProxies};
@@ -42,6 +43,7 @@ struct Inner {
     workers: Workers,
     files: Workers,
     transit: Transit,
+    outboxes: Transit,
     begun: Begun,
     house: Arc<House>,
     last_probe: LastProbe,
@@ -111,6 +113,7 @@ impl App {
             workers: Workers::new(WORKERS).map_err(StoreError::new)?,
             files: Workers::new(FILES).map_err(StoreError::new)?,
             transit: Transit::default(),
+            outboxes: outbox::room(),
             begun: Begun::default(),
             stop: watch::Sender::new(false),
         })))
@@ -209,6 +212,11 @@ impl App {
     /// The bytes of requests and answers that are under way.
     pub fn transit(&self) -> &Transit {
         &self.0.transit
+    }
+
+    /// The bytes that wait to be sent through sockets.
+    pub fn outboxes(&self) -> &Transit {
+        &self.0.outboxes
     }
 
     /// Room for the connections of a listener.

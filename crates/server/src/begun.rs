@@ -1,18 +1,59 @@
-//! The games that were begun from each client and still run: new guests are free, so that a bound for
-//! each player alone would be none. No address is stored, so this is known since the server started.
+//! How many games may run: of a player, and of those that were begun from a client. New guests are free,
+//! so that a bound for each player alone would be none. No address is stored, so that the games of a client
+//! are known since the server started.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::error::{ApiError, Code};
 use crate::limits::Client;
-use crate::store::Storage;
+use crate::players::PlayerId;
+use crate::store::{GameRow, Storage, Store, Stored};
 use crate::words::Said;
+
+/// The most running games of a player. All are in the first answer about them, so that none is lost.
+const OF_PLAYER: usize = 200;
 
 /// The most running games that were begun from one client: perhaps a school.
 pub const OF_CLIENT: usize = 500;
 /// So many games are known. Where there are more, all are forgotten, and counting begins anew.
 const KNOWN: usize = 100_000;
+
+/// Adds a game, unless one of its players has as many as a player may have: then who. That is counted in
+/// the transaction in which the game is added, so that of two at once only one finds the last place.
+///
+/// # Errors
+///
+/// If the database fails.
+pub fn add_game(store: &mut dyn Store, game: &GameRow) -> Stored<Option<PlayerId>> {
+    let full = who_is_full(store, game)?;
+    if full.is_none() {
+        store.add_game(game)?;
+    }
+    Ok(full)
+}
+
+/// The player of a game who has as many as a player may have.
+///
+/// # Errors
+///
+/// If the database fails.
+pub fn who_is_full(store: &mut dyn Store, game: &GameRow) -> Stored<Option<PlayerId>> {
+    for player in [&game.red, &game.blue].into_iter().flatten() {
+        if store.count_running_games_of(player)? >= OF_PLAYER {
+            return Ok(Some(player.clone()));
+        }
+    }
+    Ok(None)
+}
+
+/// What is said to who asks for a game for which a player has no room.
+pub fn no_room(full: &PlayerId, asking: &PlayerId) -> Said {
+    match full == asking {
+        true => Said::ManyGames { most: OF_PLAYER },
+        false => Said::ManyGamesOfOther { most: OF_PLAYER },
+    }
+}
 
 /// The ids of games by the client that began them.
 #[derive(Default)]
@@ -29,45 +70,55 @@ impl Begun {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refuses a client from which too many games were begun that still run. The database is asked only
-    /// when there may be too many.
+    /// A game is begun from a client: it is counted as running from now on. The database is asked only when
+    /// there may be too many.
     ///
     /// # Errors
     ///
-    /// If there are, or the database fails.
-    pub async fn room(&self, storage: &Storage, client: Client) -> Result<(), ApiError> {
-        self.room_for(storage, client, OF_CLIENT).await
+    /// If there are too many, or the database fails.
+    pub async fn add(&self, storage: &Storage, client: Client, game: &str) -> Result<(), ApiError> {
+        self.add_to(storage, client, game, OF_CLIENT).await
     }
 
-    async fn room_for(
+    async fn add_to(
         &self,
         storage: &Storage,
         client: Client,
+        game: &str,
         most: usize,
     ) -> Result<(), ApiError> {
         let known = self.lock().of.get(&client).filter(|games| games.len() >= most).cloned();
-        let Some(known) = known else { return Ok(()) };
-        let running = storage.run(move |store| store.still_running(&known)).await?;
-        let many = running.len() >= most;
-        self.replace(client, running);
-        if many { Err(ApiError::new(Code::TooMany, &Said::ManyGamesHere { most })) } else { Ok(()) }
-    }
-
-    fn replace(&self, client: Client, running: Vec<String>) {
-        let mut games = self.lock();
-        games.all += running.len();
-        let before = games.of.insert(client, running);
-        games.all = games.all.saturating_sub(before.map_or(0, |before| before.len()));
-    }
-
-    /// A game was begun from a client.
-    pub fn add(&self, client: Client, game: &str) {
-        let mut games = self.lock();
-        if games.all >= KNOWN {
-            *games = Games::default();
+        if let Some(known) = known {
+            let asked = known.clone();
+            let running = storage.run(move |store| store.still_running(&asked)).await?;
+            self.lock().forget(client, &known, &running);
         }
-        games.all += 1;
-        games.of.entry(client).or_default().push(game.to_owned());
+        let mut games = self.lock();
+        if games.of.get(&client).is_some_and(|games| games.len() >= most) {
+            return Err(ApiError::new(Code::TooMany, &Said::ManyGamesHere { most }));
+        }
+        games.add(client, game);
+        Ok(())
+    }
+}
+
+impl Games {
+    fn add(&mut self, client: Client, game: &str) {
+        if self.all >= KNOWN {
+            *self = Games::default();
+        }
+        self.all += 1;
+        self.of.entry(client).or_default().push(game.to_owned());
+    }
+
+    /// Of the games that were known, these still run; what was begun meanwhile stays.
+    fn forget(&mut self, client: Client, known: &[String], running: &[String]) {
+        let Some(games) = self.of.get_mut(&client) else { return };
+        let before = games.len();
+        let known: HashSet<&String> = known.iter().collect();
+        let running: HashSet<&String> = running.iter().collect();
+        games.retain(|game| running.contains(game) || !known.contains(game));
+        self.all -= before - games.len();
     }
 }
 
@@ -85,19 +136,21 @@ mod tests {
         let (storage, begun) = (storage.expect("a thread"), Begun::default());
         let client = |address: &str| Client::new(address.parse().expect("an address"));
         let (here, there) = (client("10.0.0.1"), client("10.0.0.2"));
-        for number in 0..3 {
-            assert_eq!(begun.room_for(&storage, here, 3).await, Ok(()));
+        let row = |number: usize| {
             let red = Seat::Player(PlayerId::stored(format!("p{number}")));
             let (id, blue) = (format!("g{number}"), Seat::Computer(Level::FIRST));
             let settings = Settings::default();
-            let info = Info { id: id.clone(), red, blue, settings, created: 0, listed: false };
-            let row = info.row().expect("a row");
+            let info = Info { id, red, blue, settings, created: 0, listed: false };
+            info.row().expect("a row")
+        };
+        for number in 0..3 {
+            let row = row(number);
+            assert_eq!(begun.add_to(&storage, here, &row.id, 3).await, Ok(()));
             storage.run(move |store| store.add_game(&row)).await.expect("kept");
-            begun.add(here, &id);
         }
-        let refused = begun.room_for(&storage, here, 3).await.expect_err("too many");
+        let refused = begun.add_to(&storage, here, "g3", 3).await.expect_err("too many");
         assert_eq!(refused.code, Code::TooMany);
-        assert_eq!(begun.room_for(&storage, there, 3).await, Ok(()));
+        assert_eq!(begun.add_to(&storage, there, "g4", 3).await, Ok(()));
         // One of them ends.
         let end = |store: &mut dyn crate::store::Store| {
             let mut status = store.game("g1")?.expect("a game").status;
@@ -106,7 +159,35 @@ mod tests {
             store.append("g1", &change, &status)
         };
         storage.run(end).await.expect("kept");
-        assert_eq!(begun.room_for(&storage, here, 3).await, Ok(()));
-        assert_eq!(begun.lock().all, 2);
+        // Of two at once, one finds its place.
+        let (one, two) = tokio::join!(
+            begun.add_to(&storage, here, "g5", 3),
+            begun.add_to(&storage, here, "g6", 3)
+        );
+        assert_eq!([&one, &two].into_iter().filter(|added| added.is_ok()).count(), 1);
+        assert_eq!(begun.lock().all, 4);
+    }
+
+    #[tokio::test]
+    async fn of_many_games_at_once_a_player_has_no_more_than_one_may_have() {
+        let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
+        let storage = std::sync::Arc::new(storage.expect("a thread"));
+        let player = PlayerId::stored("p1".to_owned());
+        let add = |number: usize| {
+            let (storage, player) = (std::sync::Arc::clone(&storage), player.clone());
+            let (id, red) = (format!("g{number}"), Seat::Player(player));
+            let (blue, settings) = (Seat::Computer(Level::FIRST), Settings::default());
+            let info = Info { id, red, blue, settings, created: 0, listed: false };
+            let row = info.row().expect("a row");
+            tokio::spawn(async move { storage.run(move |store| add_game(store, &row)).await })
+        };
+        let adding: Vec<_> = (0..OF_PLAYER + 20).map(add).collect();
+        let mut refused = Vec::new();
+        for added in adding {
+            refused.extend(added.await.expect("no panic").expect("a database"));
+        }
+        assert_eq!(refused, vec![player.clone(); 20]);
+        let count = storage.run(move |store| store.count_running_games_of(&player));
+        assert_eq!(count.await, Ok(OF_PLAYER));
     }
 }

@@ -50,8 +50,9 @@ pub async fn arrive(mut request: Request, app: &App, most: usize) -> Result<Byte
     collect(request.into_body(), most, app.transit().share(client)).await
 }
 
-/// Collects a body. It takes no more memory than was declared, and twice what came at most. Its pieces are
-/// copied: each would hold the whole buffer that it came in, and pieces can be single bytes.
+/// Collects a body. It takes no more memory than was declared, and twice what came at most: the system gives
+/// memory when something is written there. Its pieces are copied: each would hold the whole buffer that it
+/// came in, and pieces can be single bytes.
 async fn collect(
     mut body: axum::body::Body,
     most: usize,
@@ -62,7 +63,10 @@ async fn collect(
     if declared > most {
         return Err(too_large());
     }
-    let (begun, mut bytes) = (Instant::now(), Vec::new());
+    let (begun, mut bytes, mut counted) = (Instant::now(), Vec::new(), 0);
+    if let Some(exact) = body.size_hint().exact() {
+        bytes.reserve_exact(usize::try_from(exact).unwrap_or(0));
+    }
     for pieces in 0_usize.. {
         if pieces > PIECES + bytes.len() / PIECE {
             return Err(ApiError::bad_request(&Said::SmallPieces));
@@ -77,10 +81,10 @@ async fn collect(
         if length > most {
             return Err(too_large());
         }
-        if length > bytes.capacity() {
-            let room = length.max(2 * bytes.capacity()).max(SMALL).min(declared).max(length);
-            share.grow_to(room)?;
-            bytes.reserve_exact(room - bytes.len());
+        if length > counted {
+            counted = length.max(2 * counted).max(SMALL).min(declared).max(length);
+            share.grow_to(counted)?;
+            bytes.reserve_exact(counted - bytes.len());
         }
         bytes.extend_from_slice(&data);
     }

@@ -10,17 +10,19 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::begun;
 use crate::body::Body;
 use crate::clock::TimeControl;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::game::Seat;
-use crate::games::{Choice, Terms, room_for_game};
 use crate::id;
 use crate::limits::Client;
 use crate::lobby;
 use crate::moment::{self, DAY, Moment};
 use crate::players::{Names, Player, PlayerId};
 use crate::store::{ChallengeRow, Store, StoreError, Stored};
+use crate::terms::{Choice, Terms};
 use crate::words::Said;
 
 /// After so many days a challenge that nobody accepted cannot be accepted any more.
@@ -125,17 +127,18 @@ pub struct Wanted {
 async fn create(
     State(app): State<App>,
     client: Client,
-    player: Player,
+    payer: Payer,
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, ApiError> {
     if wanted.open && !app.has_lobby() {
         return Err(ApiError::new(Code::Forbidden, &Said::NoLobby));
     }
-    let terms = wanted.terms.canonical()?;
+    let terms = wanted.terms.work(&app, &payer, Terms::canonical).await?;
+    let asking = payer.player();
     app.limits().creation.take(client)?;
     let row = ChallengeRow {
         id: id::fresh('c')?,
-        by: player.id.clone(),
+        by: asking.clone(),
         open: wanted.open,
         terms: serde_json::to_string(&terms).map_err(StoreError::new)?,
         created: moment::now(),
@@ -147,7 +150,7 @@ async fn create(
     let kept = kept.ok_or_else(many)?;
     let status = if kept.id == id { StatusCode::CREATED } else { StatusCode::OK };
     app.lobby().changed();
-    let challenge = Challenge::new(kept, app.names(), Some(&player.id))?;
+    let challenge = Challenge::new(kept, app.names(), Some(asking))?;
     Ok((status, Json(challenge)).into_response())
 }
 
@@ -248,28 +251,33 @@ async fn accept(
     State(app): State<App>,
     Path(id): Path<String>,
     client: Client,
-    player: Player,
+    payer: Payer,
 ) -> Result<Json<Accepted>, ApiError> {
-    let row = find(&app, &id).await?;
-    if row.by == player.id {
+    let (row, asking) = (find(&app, &id).await?, payer.player());
+    if row.by == *asking {
         return Err(ApiError::new(Code::Forbidden, &Said::OwnChallenge));
     }
     if let Some(game) = row.game {
-        return Ok(Json(Accepted { id: joined(&app, game, &player.id).await? }));
+        return Ok(Json(Accepted { id: joined(&app, game, asking).await? }));
     }
     app.limits().creation.take(client)?;
-    for player in [&player.id, &row.by] {
-        room_for_game(&app, player).await?;
-    }
-    app.begun().room(app.storage(), client).await?;
     let terms: Terms = serde_json::from_str(&row.terms).map_err(StoreError::new)?;
-    let info = terms.game(row.by.clone(), Seat::Player(player.id.clone()), row.open)?;
+    let (by, seat, open) = (row.by.clone(), Seat::Player(asking.clone()), row.open);
+    let info = terms.work(&app, &payer, move |terms| terms.game(by, seat, open)).await?;
+    app.games().room_for_new()?;
+    app.begun().add(app.storage(), client, &info.id).await?;
     let (game, challenge) = (info.row()?, id.clone());
-    let first = app.storage().run(move |store| store.accept_challenge(&challenge, &game)).await?;
-    if !first {
-        return Err(taken());
+    let accepted = app.storage().run(move |store| match begun::who_is_full(store, &game)? {
+        Some(full) => Ok(Err(full)),
+        None => store.accept_challenge(&challenge, &game).map(Ok),
+    });
+    match accepted.await? {
+        Err(full) => {
+            return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, asking)));
+        }
+        Ok(false) => return Err(taken()),
+        Ok(true) => {}
     }
-    app.begun().add(client, &info.id);
     if info.is_awake_for_first_turn() {
         app.games().wake(&app, &info.id);
     }

@@ -3,17 +3,25 @@
 //! Every door to the engines asks here. What the rules say of a position (its legal actions, why a turn is
 //! refused, what is attacked) is no help of this kind, and is told to everybody.
 
+mod ahead;
+
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use cotulenh::{Game, Position};
 
 use crate::app::App;
+use crate::costs::Payer;
 use crate::error::{ApiError, Code};
-use crate::players::PlayerId;
+use crate::store::Standing;
 use crate::words::Said;
+use ahead::is_one_turn_ahead;
 
 /// A line that leads so many turns on from such a position is still about it.
 const AHEAD: usize = 4;
+/// So many rated games are looked at for a position one turn behind that which is asked about. Whether it
+/// stands in one itself is known however many there are.
+const RATED: usize = 1_000;
 
 /// A position as the database has it: a FEN up to the side to move, without what is being deployed.
 pub fn board_of(position: &Position) -> String {
@@ -23,10 +31,10 @@ pub fn board_of(position: &Position) -> String {
 
 /// What an engine is asked about.
 pub struct Asked {
-    /// The position in the end.
-    last: String,
+    /// The position in the end, without what is being deployed.
+    last: Position,
     /// Positions on the way there.
-    before: Vec<String>,
+    before: Vec<Position>,
 }
 
 impl Asked {
@@ -37,42 +45,76 @@ impl Asked {
 
     /// The positions of a game after so many turns and later, and those that led there.
     pub fn review(game: &Game, from: usize) -> Asked {
-        let before = game.positions().skip(from.saturating_sub(AHEAD)).map(board_of).collect();
-        Asked { last: board_of(game.board()), before }
+        let before = game.positions().skip(from.saturating_sub(AHEAD));
+        let before = before.collect();
+        Asked { last: game.board().without_deploy(), before }
+    }
+
+    /// The boards of all positions, as the database has them.
+    fn boards(&self) -> Vec<String> {
+        self.before.iter().chain([&self.last]).map(board_of).collect()
+    }
+
+    /// Whether it is about one of these games.
+    fn is_about(&self, games: &[Standing]) -> bool {
+        let before: HashSet<&Position> = self.before.iter().collect();
+        games.iter().any(|game| {
+            // What was kept is a position.
+            let Ok(board) = game.fen.parse::<Position>() else { return false };
+            // Nearly every line leads through positions of games that have hardly begun.
+            board == self.last || game.turns >= 2 && self.goes_on_from(&board, &before)
+        })
+    }
+
+    /// Whether it goes on from a position, or from one that can come of it by a turn: who has made that turn
+    /// in an editor asks about the same game.
+    fn goes_on_from(&self, board: &Position, before: &HashSet<&Position>) -> bool {
+        before.contains(board)
+            || is_one_turn_ahead(board, &self.last)
+            || self.before.iter().any(|asked| is_one_turn_ahead(board, asked))
     }
 }
 
 /// Refuses help with a position that stands in a running game of people in which the asker plays, or in
-/// anybody's that is rated: nobody signs in here, so nobody is known not to play in it.
+/// anybody's that is rated: nobody signs in here, so nobody is known not to play in it. It is to be asked
+/// again while an engine works, because the game goes on meanwhile.
 ///
 /// # Errors
 ///
-/// If it stands in one, or the database fails.
-pub async fn allow(app: &App, player: &PlayerId, asked: Asked) -> Result<(), ApiError> {
-    let player = player.clone();
+/// If it stands in one, the database fails, or too much waits.
+pub async fn allow(app: &App, payer: &Payer, asked: &Arc<Asked>) -> Result<(), ApiError> {
+    let asking = payer.player().clone();
+    let standing = app.storage().run(move |store| {
+        Ok((store.standing_games_of(&asking)?, store.standing_rated_games(RATED)?))
+    });
+    let (mut games, mut rated) = standing.await?;
+    if games.is_empty() && rated.is_empty() {
+        return Ok(());
+    }
+    let many = rated.len() >= RATED;
+    games.append(&mut rated);
+    let looked = Arc::clone(asked);
+    let look = move || (looked.is_about(&games), if many { looked.boards() } else { Vec::new() });
+    let (meant, boards) = app.workers().run(payer, look).await?;
+    if meant || stands_in_rated_game(app, boards).await? {
+        return Err(ApiError::new(Code::Forbidden, &Said::FairPlay));
+    }
+    Ok(())
+}
+
+async fn stands_in_rated_game(app: &App, boards: Vec<String>) -> Result<bool, ApiError> {
+    if boards.is_empty() {
+        return Ok(false);
+    }
     let stands = app.storage().run(move |store| {
-        let own = store.standing_games_of(&player)?;
-        let before: HashSet<&str> = asked.before.iter().map(String::as_str).collect();
-        let is_meant = |fen: &str, turns: usize| {
-            let board: String = fen.split_inclusive(' ').take(2).collect();
-            // Nearly every line leads through positions of games that have hardly begun.
-            board == asked.last || turns >= 2 && before.contains(board.as_str())
-        };
-        if own.iter().any(|(fen, turns)| is_meant(fen, *turns)) {
-            return Ok(true);
-        }
-        let boards = asked.before.iter().chain([&asked.last]);
         for board in boards {
-            if store.stands_in_rated_game(board)? {
+            if store.stands_in_rated_game(&board)? {
                 return Ok(true);
             }
         }
         Ok(false)
     });
-    match stands.await? {
-        true => Err(ApiError::new(Code::Forbidden, &Said::FairPlay)),
-        false => Ok(()),
-    }
+    Ok(stands.await?)
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use cotulenh::{Color, Position};
 use cotulenh_engine::Level;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,26 +13,24 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::begun;
 use crate::body::Body;
 use crate::bounds;
-use crate::clock::TimeControl;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
-use crate::game::{GameState, Info, LiveGame, Seat, Settings};
-use crate::id;
+use crate::game::{GameState, Info, LiveGame, Seat};
 use crate::limits::Client;
-use crate::moment::{self, Moment};
+use crate::moment::Moment;
 use crate::players::{Player, PlayerId};
 use crate::pool::Asker;
 use crate::store::GameRow;
 use crate::summary::Summary;
+use crate::terms::Terms;
 use crate::words::Said;
 
 /// The most games in an answer.
 const MOST: usize = 50;
-/// The most running games of a player. All are in the first answer, so that none is lost.
-const MOST_RUNNING: usize = 200;
-/// Players who had more before there was a bound see so many of them.
+/// A player has fewer running games; who had more before there was a bound sees so many of them.
 const MOST_RUNNING_SHOWN: usize = 1_000;
 
 /// Games, and the games of who asks.
@@ -43,105 +40,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(state))
         .routes(routes!(pgn))
         .routes(routes!(own))
-}
-
-/// The colour that someone wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = ColorChoice)]
-pub enum Choice {
-    /// Red.
-    #[serde(rename = "r")]
-    Red,
-    /// Blue.
-    #[serde(rename = "b")]
-    Blue,
-    /// Either.
-    #[default]
-    #[serde(rename = "random")]
-    Random,
-}
-
-impl Choice {
-    /// The colour that it becomes.
-    ///
-    /// # Errors
-    ///
-    /// If the system gives no random bytes.
-    pub fn color(self) -> Result<Color, ApiError> {
-        Ok(match self {
-            Choice::Red => Color::Red,
-            Choice::Blue => Color::Blue,
-            Choice::Random => Color::ALL[id::number()? as usize % 2],
-        })
-    }
-}
-
-/// What a game is to be like, as clients ask for it.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-pub struct Terms {
-    /// The colour of who asks.
-    #[serde(default)]
-    #[schema(default = "random")]
-    pub color: Choice,
-    /// The clock; none if it is left out.
-    #[serde(default)]
-    pub clock: Option<TimeControl>,
-    /// A FEN; the usual start if it is left out. It is kept in its canonical form.
-    #[schema(max_length = 4096)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub start: Option<String>,
-}
-
-impl Terms {
-    /// The settings of such a game.
-    ///
-    /// # Errors
-    ///
-    /// If nobody can play so.
-    pub fn settings(&self) -> Result<Settings, ApiError> {
-        if !self.clock.is_none_or(TimeControl::is_sensible) {
-            return Err(ApiError::bad_request(&Said::BadClock));
-        }
-        let start = self.start.as_deref().map(read_start).transpose()?;
-        Ok(Settings { clock: self.clock, start, rated: false })
-    }
-
-    /// The same terms, as they are kept: the start in its canonical form.
-    ///
-    /// # Errors
-    ///
-    /// If nobody can play so.
-    pub fn canonical(self) -> Result<Terms, ApiError> {
-        let Settings { start, .. } = self.settings()?;
-        Ok(Terms { start: start.map(|start| start.fen().to_string()), ..self })
-    }
-
-    /// A new game: who asks and the other side, seated as they wish; lists show it, or not.
-    ///
-    /// # Errors
-    ///
-    /// If nobody can play so.
-    pub fn game(&self, asking: PlayerId, other: Seat, listed: bool) -> Result<Info, ApiError> {
-        let settings = self.settings()?;
-        let (asking, created) = (Seat::Player(asking), moment::now());
-        let (red, blue) = match self.color.color()? {
-            Color::Red => (asking, other),
-            Color::Blue => (other, asking),
-        };
-        Ok(Info { id: id::fresh('g')?, red, blue, settings, created, listed })
-    }
-}
-
-fn read_start(fen: &str) -> Result<Position, ApiError> {
-    let wrong = |error| ApiError::bad_request(&Said::BadStart { error });
-    let position = bounds::position(fen, wrong)?;
-    if position.deploy().is_some() {
-        return Err(ApiError::mid_deploy());
-    }
-    if position.outcome().is_some() {
-        return Err(ApiError::bad_request(&Said::OverAtStart));
-    }
-    Ok(position)
 }
 
 /// A game against the computer that someone wants.
@@ -162,8 +60,11 @@ impl AgainstComputer {
     ///
     /// If there is no such level, or nobody can play so.
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
-        let level = Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))?;
-        self.terms.game(asking, Seat::Computer(level), true)
+        self.terms.game(asking, Seat::Computer(self.level()?), true)
+    }
+
+    fn level(&self) -> Result<Level, ApiError> {
+        Level::new(self.level).ok_or_else(|| ApiError::bad_request(&Said::BadLevel))
     }
 }
 
@@ -173,20 +74,6 @@ impl AgainstComputer {
 struct Made {
     /// Its id.
     id: String,
-}
-
-/// Refuses a new game to who has as many as a player may have.
-///
-/// # Errors
-///
-/// If they have, or the database fails.
-pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError> {
-    let player = player.clone();
-    let running = app.storage().run(move |store| store.count_running_games_of(&player)).await?;
-    if running < MOST_RUNNING {
-        return Ok(());
-    }
-    Err(ApiError::new(Code::TooMany, &Said::ManyGames { most: MOST_RUNNING }))
 }
 
 /// A game against the computer
@@ -200,20 +87,22 @@ pub async fn room_for_game(app: &App, player: &PlayerId) -> Result<(), ApiError>
 async fn create(
     State(app): State<App>,
     client: Client,
-    player: Player,
+    payer: Payer,
     Body(wanted): Body<AgainstComputer>,
 ) -> Result<Response, ApiError> {
-    let asker = Asker { player: player.id.clone(), client: Some(client) };
-    let info = wanted.game(player.id)?;
+    let asker = Asker::from(&payer);
+    let (asking, seat) = (asker.player.clone(), Seat::Computer(wanted.level()?));
+    let info = wanted.terms.work(&app, &payer, |terms| terms.game(asking, seat, true)).await?;
     app.limits().creation.take(client)?;
     if !app.pool().has_room(&asker) {
         return Err(ApiError::new(Code::Busy, &Said::ManyTurnsWait));
     }
-    room_for_game(&app, &asker.player).await?;
-    app.begun().room(app.storage(), client).await?;
+    app.games().room_for_new()?;
+    app.begun().add(app.storage(), client, &info.id).await?;
     let row = info.row()?;
-    app.storage().run(move |store| store.add_game(&row)).await?;
-    app.begun().add(client, &info.id);
+    if let Some(full) = app.storage().run(move |store| begun::add_game(store, &row)).await? {
+        return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, &asker.player)));
+    }
     app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())

@@ -32,6 +32,7 @@ mod log;
 mod metrics;
 mod moment;
 mod options;
+mod outbox;
 mod players;
 mod pool;
 mod positions;
@@ -43,6 +44,7 @@ mod store;
 mod studies;
 mod summary;
 mod system;
+mod terms;
 #[cfg(feature = "testing")]
 #[doc(hidden)]
 pub mod testing;

@@ -18,10 +18,11 @@ use crate::bounds;
 use crate::challenges::Challenge;
 use crate::game::Refusal;
 use crate::moment::{self, DAY, Moment};
+use crate::outbox::Outbox;
 use crate::players::PlayerId;
 use crate::store::{ChallengeRow, GameRow, StoreError, Stored};
 use crate::summary::Summary;
-use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use crate::wire::{Arrival, Wire, is_ping};
 use crate::words::Said;
 
 /// At most once in this time everyone is told.
@@ -119,13 +120,11 @@ impl Lobby {
     /// Tells everyone what changed, until the server stops.
     pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
         let tell = async {
+            let mut failing = false;
             loop {
                 app.lobby().changed.notified().await;
-                let telling = app.clone();
-                // In a task of its own: a panic there ends this round, not the lobby.
-                let told = tokio::spawn(async move { telling.lobby().tell(&telling).await });
-                if let Ok(Err(error)) = told.await {
-                    tracing::error!(%error, "the lobby is not up to date");
+                if !app.lobby().visitors().outboxes.is_empty() {
+                    failing = Lobby::tell_once(&app, failing).await;
                 }
                 tokio::time::sleep(PACE).await;
             }
@@ -136,10 +135,32 @@ impl Lobby {
         }
     }
 
-    async fn tell(&self, app: &App) -> Stored<()> {
-        if self.visitors().outboxes.is_empty() {
-            return Ok(());
+    /// One round; whether it failed. It is said when that begins and when it is over, not every second, and
+    /// tried again meanwhile.
+    async fn tell_once(app: &App, failing: bool) -> bool {
+        let telling = app.clone();
+        // In a task of its own: a panic there ends this round, not the lobby.
+        let told = tokio::spawn(async move { telling.lobby().tell(&telling).await });
+        match told.await {
+            Ok(Err(error)) => {
+                if !failing {
+                    tracing::error!(%error, "the lobby is not up to date");
+                }
+                app.lobby().changed();
+                true
+            }
+            // The panic was told where it happened.
+            Err(_) => failing,
+            Ok(Ok(())) => {
+                if failing {
+                    tracing::info!("the lobby is up to date again");
+                }
+                false
+            }
         }
+    }
+
+    async fn tell(&self, app: &App) -> Stored<()> {
         let shown = Arc::new(self.look(app).await?);
         let everyone = Utf8Bytes::from(shown.message(app, None)?);
         let mut visitors = self.visitors();

@@ -18,12 +18,15 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::body::Body;
 use crate::bounds;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::game::Seat;
 use crate::limits::Client;
 use crate::proxies::Secured;
 use crate::words::Said;
 use crate::{guard, id, moment};
+
+/// The most names that players chose. All are in memory.
+const MOST_NAMES: usize = 400_000;
 
 /// The id of a player: `p` and 12 letters and digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, ToSchema)]
@@ -139,6 +142,15 @@ impl Names {
         }
     }
 
+    /// Refuses a new name where there are as many as are kept in memory.
+    fn room_for(&self, id: &PlayerId) -> Result<(), ApiError> {
+        let names = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        match names.len() < MOST_NAMES || names.contains_key(id) {
+            true => Ok(()),
+            false => Err(ApiError::new(Code::Busy, &Said::Busy)),
+        }
+    }
+
     fn set(&self, id: PlayerId, name: String) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, name);
     }
@@ -218,6 +230,7 @@ async fn rename(
     app.limits().creation.take(client)?;
     let name = wanted.name.split_whitespace().collect::<Vec<_>>().join(" ");
     check_name(&name)?;
+    app.names().room_for(&player.id)?;
     let (id, stored) = (player.id.clone(), name.clone());
     app.storage().run(move |store| store.set_name(&id, &stored, moment::now())).await?;
     app.names().set(player.id.clone(), name.clone());

@@ -1,17 +1,18 @@
 //! Positions without a game: what a board, an analysis board and an editor ask (docs/protocol.md).
 
+mod refused;
+
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use cotulenh::explain::{WhyNot, Wish};
-use cotulenh::fen::{FenError, FenErrorKind};
+use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
 use cotulenh::json::{
     ActionForm, AttackersForm, EventForm, MoveRequest, Play, PlayRequest, PositionForm,
     RequestError, TurnForm, WhyForm, Words, ZonesForm,
 };
-use cotulenh::turn::{Filter, LegalAction, PlayError, TurnBuilder};
-use cotulenh::{ActionKind, Fen, Position, Square};
+use cotulenh::turn::{Filter, LegalAction, TurnBuilder};
+use cotulenh::{ActionKind, Position, Square};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,8 +22,8 @@ use crate::app::App;
 use crate::body::Body;
 use crate::bounds;
 use crate::costs::Payer;
-use crate::error::{ApiError, Code};
-use crate::words::Said;
+use crate::error::ApiError;
+use refused::{Refused, RefusedAnswer, read};
 
 /// The requests about positions.
 pub fn routes() -> OpenApiRouter<App> {
@@ -33,109 +34,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(why))
         .routes(routes!(attackers))
         .routes(routes!(zones))
-}
-
-/// An error with what a board shows beside it.
-#[derive(Debug)]
-enum Refused {
-    /// The position is none: all that is wrong with it.
-    Position(Vec<Problem>),
-    /// The turn is refused.
-    Turn(Words, Option<Box<WhyForm>>),
-}
-
-/// One thing wrong with a position.
-#[derive(Debug, Serialize, ToSchema)]
-struct Problem {
-    /// The square it is about, if it is about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    square: Option<Square>,
-    /// From and to, in characters of the text from 0.
-    place: (usize, usize),
-    /// What is wrong, in words.
-    text: Words,
-}
-
-impl Problem {
-    fn new(text: &str, fault: &FenError) -> Problem {
-        let place = fault.place();
-        let start = text.get(..place.start).map_or(0, |before| before.chars().count());
-        let length = text.get(place).map_or(0, |at| at.chars().count());
-        Problem {
-            square: fault.square(),
-            place: (start, start + length),
-            // What is about a piece names its square: where that is in the text is no help.
-            text: match fault.kind() {
-                FenErrorKind::Setup(error) => Words::new(&error),
-                _ => Words::new(fault),
-            },
-        }
-    }
-}
-
-/// An error about a position, with what a board shows beside it.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Refused)]
-struct RefusedAnswer {
-    /// What is wrong.
-    error: ApiError,
-    /// All pieces that may not stand as they do, then the first other fault.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    problems: Vec<Problem>,
-    /// The refusal of the turn; left out where the request cannot be read or is ambiguous.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    why: Option<Box<WhyForm>>,
-}
-
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        let (code, text, problems, why) = match self {
-            Refused::Position(problems) => {
-                (Code::BadRequest, Words::new(&Said::NoPosition), problems, None)
-            }
-            Refused::Turn(text, why) => (Code::Conflict, text, Vec::new(), why),
-        };
-        let answer = RefusedAnswer { error: ApiError { code, text }, problems, why };
-        (code.status(), Json(answer)).into_response()
-    }
-}
-
-impl Refused {
-    fn request(position: &Position, error: &RequestError) -> Refused {
-        let why = error.why_not().map(|why| Box::new(WhyForm::new(position, why)));
-        Refused::Turn(Words::new(error), why)
-    }
-
-    fn why(position: &Position, why: &WhyNot) -> Refused {
-        Refused::Turn(Words::new(why), Some(Box::new(WhyForm::new(position, why))))
-    }
-}
-
-impl From<PlayError> for Refused {
-    fn from(error: PlayError) -> Refused {
-        let why = error.why_not();
-        let position = error.into_position();
-        match why {
-            Some(why) => Refused::why(&position, &why),
-            None => Refused::Turn(Words::new(&Said::NotLegal), None),
-        }
-    }
-}
-
-/// Reads a position; the start if there is none.
-fn read(fen: Option<&str>) -> Result<Position, Refused> {
-    let Some(fen) = fen else { return Ok(Position::start()) };
-    if fen.len() > bounds::FEN {
-        let text = Words::new(&Said::LongPosition { most: bounds::FEN });
-        let length = fen.chars().count();
-        return Err(Refused::Position(vec![Problem { square: None, place: (0, length), text }]));
-    }
-    fen.parse().map_err(|_| {
-        let faults = Fen::faults(fen);
-        Refused::Position(faults.iter().map(|fault| Problem::new(fen, fault)).collect())
-    })
 }
 
 /// A position to look at.

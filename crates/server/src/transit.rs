@@ -33,6 +33,8 @@ pub struct Transit(Arc<Inner>);
 struct Inner {
     most: usize,
     of_client: usize,
+    /// What is no larger is not counted.
+    small: usize,
     counts: Mutex<Counts>,
 }
 
@@ -49,9 +51,14 @@ impl Default for Transit {
 }
 
 impl Transit {
-    /// Room for so many bytes in all, and of each client.
+    /// Room for so many bytes in all, and of each client; what is small is not counted.
     pub fn new(most: usize, of_client: usize) -> Transit {
-        Transit(Arc::new(Inner { most, of_client, counts: Mutex::default() }))
+        Transit(Arc::new(Inner { most, of_client, small: SMALL, counts: Mutex::default() }))
+    }
+
+    /// Room for so many bytes in all, and of each client, however small they are.
+    pub fn of_everything(most: usize, of_client: usize) -> Transit {
+        Transit(Arc::new(Inner { most, of_client, small: 0, counts: Mutex::default() }))
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -84,7 +91,7 @@ impl Share {
     ///
     /// If there is no room for it: of this client, or of all.
     pub fn grow_to(&mut self, size: usize) -> Result<(), ApiError> {
-        let more = size.saturating_sub(self.size.max(SMALL));
+        let more = size.saturating_sub(self.size.max(self.transit.0.small));
         if more == 0 {
             return Ok(());
         }
@@ -111,7 +118,7 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        let size = self.size.saturating_sub(SMALL);
+        let size = self.size.saturating_sub(self.transit.0.small);
         if size == 0 {
             return;
         }

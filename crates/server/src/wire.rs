@@ -23,13 +23,13 @@ use crate::error::ApiError;
 use crate::limits::{Bucket, Rate};
 use crate::metrics::METRICS;
 use crate::moment::Moment;
+use crate::outbox::{Outbox, Sending, TooSlow};
 use crate::sockets::OpenSocket;
+use crate::transit::Transit;
 use crate::words::Said;
 
 /// A message so many times as long as it may be ends the connection before it is read.
 const FAR_TOO_LONG: usize = 4;
-/// How many messages wait for a slow client before it is dropped.
-const OUTBOX: usize = 64;
 /// What a client may send.
 const RATE: Rate = Rate { burst: 40.0, per_second: 10.0 };
 /// How often a client may break a limit before it is disconnected.
@@ -46,9 +46,6 @@ mod close {
     pub const RESTART: u16 = 1012;
     pub const TRY_AGAIN: u16 = 1013;
 }
-
-/// Where messages for a client go.
-pub type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// How long a message takes to a client and back, as the server measured it last.
 #[derive(Clone, Default)]
@@ -72,6 +69,7 @@ pub struct Arrival {
     pub payer: Payer,
     open: OpenSocket,
     house: Arc<House>,
+    outboxes: Transit,
     stop: watch::Receiver<bool>,
 }
 
@@ -85,7 +83,8 @@ impl FromRequestParts<App> for Arrival {
         let payer = Payer::from_request_parts(parts, app).await?;
         let open = app.sockets().enter(payer.player(), payer.client())?;
         let (house, stop) = (Arc::clone(app.house()), app.stopped());
-        Ok(Arrival { upgrade, payer, open, house, stop })
+        let outboxes = app.outboxes().clone();
+        Ok(Arrival { upgrade, payer, open, house, outboxes, stop })
     }
 }
 
@@ -96,7 +95,7 @@ impl Arrival {
         longest: usize,
         talk: impl FnOnce(Wire, Outbox) -> T + Send + 'static,
     ) -> Response {
-        let Arrival { upgrade, payer, open, house, stop } = self;
+        let Arrival { upgrade, payer, open, house, outboxes, stop } = self;
         let span = error_span!("socket", player = %payer.player());
         // Small buffers: there are tens of thousands of sockets.
         upgrade
@@ -105,13 +104,14 @@ impl Arrival {
             .read_buffer_size(4 << 10)
             .write_buffer_size(0)
             .on_upgrade(move |socket| {
-                let (outbox, sent) = mpsc::channel(OUTBOX);
+                let (outbox, sent) = Outbox::new(payer.client(), &outboxes);
                 let mut pings = interval(PING);
                 pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
                 let wire = Wire {
                     socket,
                     longest,
                     outbox: sent,
+                    outboxes,
                     stop,
                     lag: Lag::default(),
                     bucket: Bucket::full(RATE, Instant::now()),
@@ -132,7 +132,8 @@ impl Arrival {
 pub struct Wire {
     socket: WebSocket,
     longest: usize,
-    outbox: mpsc::Receiver<Utf8Bytes>,
+    outbox: mpsc::Receiver<Sending>,
+    outboxes: Transit,
     stop: watch::Receiver<bool>,
     lag: Lag,
     bucket: Bucket,
@@ -163,7 +164,7 @@ type Heard = Result<Utf8Bytes, Fault>;
 /// What happens next at a socket.
 enum Next {
     Heard(Option<Result<Message, axum::Error>>),
-    Say(Option<Utf8Bytes>),
+    Say(Option<Sending>),
     Ping,
     News(Option<Utf8Bytes>),
     Stop,
@@ -195,7 +196,7 @@ impl Wire {
                     }
                 }
                 Next::Heard(Some(Err(_))) => return self.close(close::TOO_LARGE).await,
-                Next::Say(Some(text)) => self.send(text).await?,
+                Next::Say(Some(sending)) => self.send_counted(sending).await?,
                 Next::Say(None) => {
                     // Too slow, or its game was stopped, perhaps with all others.
                     let stops = *self.stop.borrow();
@@ -248,7 +249,15 @@ impl Wire {
 
     /// Sends a message. `None`: the connection is over.
     pub async fn send(&mut self, text: impl Into<Utf8Bytes>) -> Option<()> {
-        self.send_message(Message::Text(text.into())).await
+        match Sending::new(text.into(), self.payer.client(), &self.outboxes) {
+            Ok(sending) => self.send_counted(sending).await,
+            Err(TooSlow) => self.close(close::TRY_AGAIN).await,
+        }
+    }
+
+    /// Sends what is counted until the other end has taken it.
+    async fn send_counted(&mut self, sending: Sending) -> Option<()> {
+        self.send_message(Message::Text(sending.text.clone())).await
     }
 
     async fn send_message(&mut self, message: Message) -> Option<()> {

@@ -124,6 +124,11 @@ catalogue! {
             en: "a player has at most {most} running games: some have to end first",
             vi: "mỗi người có tối đa {most} ván đang chơi: hãy kết thúc bớt trước"
         }
+        ManyGamesOfOther { most: usize } => {
+            en: "the other player has {most} running games, the most there may be: \
+                 some have to end first",
+            vi: "đối phương đã có {most} ván đang chơi, mức tối đa: phải kết thúc bớt trước"
+        }
         ManyGamesHere { most: usize } => {
             en: "{most} games that were begun at this address are still running: \
                  some have to end first",
@@ -165,6 +170,10 @@ catalogue! {
         Stale => {
             en: "the position has changed since this was sent",
             vi: "thế cờ đã thay đổi từ khi gửi yêu cầu này"
+        }
+        LongestGame { turns: usize } => {
+            en: "this game has {turns} turns, and there is no room for more: agree on a draw, or resign",
+            vi: "ván này đã có {turns} lượt và không còn chỗ cho lượt mới: hãy xử hòa hoặc xin thua"
         }
         NotYourTurn => { en: "it is the other side's turn", vi: "chưa đến lượt bạn" }
         TooLateToAbort => {

@@ -105,8 +105,8 @@ impl Workers {
         answered.await.map_err(|_| ApiError::internal())
     }
 
-    /// Does something that the server itself has to do, such as reading a game that is kept: nobody is
-    /// billed, and it is never refused.
+    /// Does something for which a game waits, such as reading it from what is kept: it is never refused, and
+    /// goes before what others have asked for. Nobody is billed.
     ///
     /// # Errors
     ///
@@ -120,7 +120,7 @@ impl Workers {
             let answer = catch_unwind(AssertUnwindSafe(work));
             Box::new(move || drop(answer.map(|answer| done.send(answer)))) as Answer
         });
-        self.shared.queue().jobs.push_back(Job { client: None, run });
+        self.shared.queue().jobs.push_front(Job { client: None, run });
         self.shared.work.notify_one();
         answered.await.map_err(|_| ApiError::internal())
     }

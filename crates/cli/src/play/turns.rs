@@ -103,7 +103,7 @@ impl<W: Write> Session<'_, W> {
 
     /// The last turn and the position before it.
     pub(super) fn last_turn(&self) -> Option<(Position, Turn)> {
-        Some((*self.game.positions().last()?, self.game.turns().last()?))
+        Some((self.game.positions().last()?, self.game.turns().last()?))
     }
 
     pub(super) fn commit(&mut self) -> Result<(), Failure> {

@@ -78,7 +78,7 @@ impl GameRecord {
         let steps = game.current().steps().iter().map(|step| step.lan().to_string());
         GameRecord {
             start: game.start(),
-            turns: game.positions().zip(game.turns()).map(|(at, turn)| name(at, turn)).collect(),
+            turns: game.positions().zip(game.turns()).map(|(at, turn)| name(&at, turn)).collect(),
             steps: steps.collect(),
             undone,
             result: game.result().map(ResultForm::from),

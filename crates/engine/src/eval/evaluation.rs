@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use cotulenh::{Action, Position};
+use cotulenh::{Action, Color, Position};
 
-use super::nnue::{Accumulators, Network, built_in};
+use super::nnue::{Accumulators, MOST, Network, built_in};
+use super::pursuit::pursuit;
 use super::{Evaluator, HandMade};
 
 /// A network, or the hand-made evaluation where there is none.
 ///
 /// The default is the network that is built in. Set-ups with more pieces than a network is made for are
-/// judged by the hand-made evaluation.
+/// judged by the hand-made evaluation. The hunt for a Commander that is nearly alone counts with both: few
+/// games that a network learns from get there.
 #[derive(Clone)]
 pub struct Evaluation {
     hand_made: HandMade,
@@ -59,9 +61,35 @@ impl Evaluator for Evaluation {
 
     fn evaluate(&mut self, position: &Position) -> i32 {
         let Some(network) = &mut self.network else { return self.hand_made.evaluate(position) };
-        network.evaluate(position).unwrap_or_else(|| {
+        let Some(value) = network.evaluate(position) else {
             self.hand_made.set(position);
-            self.hand_made.evaluate(position)
-        })
+            return self.hand_made.evaluate(position);
+        };
+        let pursuit = pursuit(position);
+        let pursuit = if position.turn() == Color::Red { pursuit } else { -pursuit };
+        (value + pursuit).clamp(-MOST, MOST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hunt_counts_with_a_network() {
+        let network = Arc::new(Network::random(1));
+        for (fen, is_hunt) in [
+            ("6c4/11/11/11/11/3I1I5/11/11/11/4T6/11/5C5 b", true),
+            ("6c4/11/11/3ii6/11/3I1I5/11/11/11/4T6/11/5C5 b", false),
+        ] {
+            let position: Position = fen.parse().expect("a position");
+            let mut eval = Evaluation::new(Some(Arc::clone(&network)));
+            let mut alone = Accumulators::new(Arc::clone(&network));
+            eval.set(&position);
+            alone.set(&position);
+            let value = alone.evaluate(&position).expect("few pieces");
+            assert_eq!(eval.evaluate(&position), value - pursuit(&position));
+            assert_eq!(pursuit(&position) > 0, is_hunt);
+        }
     }
 }

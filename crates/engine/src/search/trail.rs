@@ -46,10 +46,10 @@ pub(crate) struct Trail {
 
 impl Trail {
     /// The positions of a game.
-    pub(super) fn of_game<'a>(positions: impl Iterator<Item = &'a Position>) -> Trail {
+    pub(super) fn of_game(positions: impl Iterator<Item = Position>) -> Trail {
         let mut trail = Trail::default();
         for position in positions {
-            trail.push(trail.next(position, false));
+            trail.push(trail.next(&position, false));
         }
         trail.played = trail.past.len();
         trail

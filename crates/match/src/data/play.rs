@@ -160,7 +160,7 @@ fn play<E: Evaluator>(engine: &mut Engine<E>, nodes: u64, mut random: Random) ->
     };
     let scores = core::iter::repeat_n(None, opening).chain(scores.into_iter().map(Some));
     let turns = game.positions().zip(game.turns()).zip(scores);
-    let turns = turns.map(|((&before, turn), score)| RecordedTurn { before, turn, score });
+    let turns = turns.map(|((before, turn), score)| RecordedTurn { before, turn, score });
     GameRecord { turns: turns.collect(), last: *game.board(), winner, end }
 }
 

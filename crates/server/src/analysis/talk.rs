@@ -1,5 +1,6 @@
 //! One analysis socket.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cotulenh::Position;
@@ -14,17 +15,25 @@ use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::fairplay::{self, Asked};
 use crate::limits::too_many;
+use crate::outbox::Outbox;
 use crate::pool::{Analysis, Asker, Found, Task, Update};
-use crate::wire::{Fault, Outbox, Wire};
+use crate::wire::{Fault, Wire};
 use crate::words::Said;
 
 /// How long lines wait for better ones: ten times a second is enough for people.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// How often it is looked whether an analysis may go on: a game may have reached its position.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
 /// What is going on.
 struct Current {
     id: u64,
     analysis: Analysis,
+    /// What it is about, for fair play.
+    asked: Arc<Asked>,
+    /// When it is looked at next whether it may go on.
+    look_at: Instant,
     /// The position that is searched, without the deploy in progress: lines begin with whole turns.
     board: Position,
     /// How many positions of a review were told.
@@ -54,6 +63,7 @@ impl Talk {
     async fn go_on(&mut self) -> Option<()> {
         let waits = self.current.as_ref().is_some_and(|current| current.found.is_some());
         let due = (self.told + PAUSE).into();
+        let look_at = self.current.as_ref().map(|current| current.look_at.into());
         tokio::select! {
             heard = self.wire.next() => match heard? {
                 Ok(text) => self.hear(&text).await,
@@ -61,6 +71,7 @@ impl Talk {
             },
             update = next(&mut self.current) => self.update(update).await,
             () = sleep_until(due), if waits => self.tell_lines().await,
+            () = sleep_until(look_at.unwrap_or(due)), if look_at.is_some() => self.look_again().await,
         }
     }
 
@@ -81,14 +92,14 @@ impl Talk {
         &mut self,
         moves: Moves,
         from: Option<usize>,
-    ) -> Result<(Named, Asked), ApiError> {
+    ) -> Result<(Named, Arc<Asked>), ApiError> {
         let read = move || {
             let named = read(&moves)?;
             let asked = match from {
                 Some(from) => Asked::review(&named.game, from.min(named.turns.len())),
                 None => Asked::search(&named.game),
             };
-            Ok((named, asked))
+            Ok((named, Arc::new(asked)))
         };
         self.app.workers().run(&self.payer, read).await?
     }
@@ -105,11 +116,11 @@ impl Talk {
         if game.result().is_some() {
             return self.send(&Answer::Done { id, reason: Reason::Over }).await;
         }
-        if let Err(error) = self.allow(asked).await {
+        if let Err(error) = self.allow(&asked).await {
             return self.refuse(id, error).await;
         }
         let board = *game.board();
-        self.begin(id, 0, &board, Task::search(game, lines)).await
+        self.begin(id, 0, &board, (Task::search(game, lines), asked)).await
     }
 
     async fn review(&mut self, id: u64, moves: Moves, from: usize) -> Option<()> {
@@ -123,25 +134,47 @@ impl Talk {
             return self.refuse(id, ApiError::bad_request(&Said::OpenTurn)).await;
         }
         let from = from.min(turns.len());
-        if let Err(error) = self.allow(asked).await {
+        if let Err(error) = self.allow(&asked).await {
             return self.refuse(id, error).await;
         }
         let mut review = Review::new(start, turns);
         review.skip(from);
-        self.begin(id, from, &start, Task::Review(review)).await
+        self.begin(id, from, &start, (Task::Review(review), asked)).await
     }
 
     /// Whether an engine may help with it.
-    async fn allow(&mut self, asked: Asked) -> Result<(), ApiError> {
-        fairplay::allow(&self.app, self.payer.player(), asked).await
+    async fn allow(&mut self, asked: &Arc<Asked>) -> Result<(), ApiError> {
+        fairplay::allow(&self.app, &self.payer, asked).await
     }
 
-    async fn begin(&mut self, id: u64, ply: usize, board: &Position, task: Task) -> Option<()> {
+    /// Ends what is going on if a game has reached its position.
+    async fn look_again(&mut self) -> Option<()> {
+        let Some(current) = &mut self.current else { return Some(()) };
+        current.look_at = Instant::now() + LOOK_AGAIN;
+        let (id, asked) = (current.id, Arc::clone(&current.asked));
+        match self.allow(&asked).await {
+            Err(error) if error.code == Code::Forbidden => {
+                self.current = None;
+                self.refuse(id, error).await
+            }
+            // What could not be found out is looked at again.
+            Ok(()) | Err(_) => Some(()),
+        }
+    }
+
+    async fn begin(
+        &mut self,
+        id: u64,
+        ply: usize,
+        board: &Position,
+        (task, asked): (Task, Arc<Asked>),
+    ) -> Option<()> {
         let Ok(analysis) = self.app.pool().analyse(&Asker::from(&self.payer), task) else {
             return self.refuse(id, ApiError::new(Code::Busy, &Said::EnginesBusy)).await;
         };
         let queued = analysis.was_queued();
-        self.current = Some(Current { id, analysis, board: *board, ply, found: None });
+        let (look_at, board) = (Instant::now() + LOOK_AGAIN, *board);
+        self.current = Some(Current { id, analysis, asked, look_at, board, ply, found: None });
         match queued {
             true => self.send(&Answer::Queued { id }).await,
             false => Some(()),

@@ -8,8 +8,8 @@ use super::settings::Info;
 use crate::app::App;
 use crate::store::{ChangeRow, GameStatus, StoreError, Stored};
 
-/// A game of so many changes takes a few milliseconds to restore: that is done away from the tasks.
-const LONG: usize = 200;
+/// A game of so many changes takes a few milliseconds to restore or to show: that is done away from the tasks.
+pub(super) const LONG: usize = 200;
 
 impl LiveGame {
     /// The game with the changes that were kept.
@@ -40,7 +40,7 @@ impl LiveGame {
         });
         let Some((row, changes)) = kept.await? else { return Ok(None) };
         let info = Info::try_from(&row)?;
-        let mut live = if changes.len() < LONG {
+        let mut live = if changes.len() < LONG && info.settings.start.is_none() {
             LiveGame::restore(info, &changes)?
         } else {
             let restored = app.workers().run_own(move || LiveGame::restore(info, &changes)).await;
@@ -115,7 +115,7 @@ mod tests {
     use crate::game::message::Message;
     use crate::game::{Seat, Settings};
     use crate::players::PlayerId;
-    use crate::store::{Sqlite, Store};
+    use crate::store::{Games, Sqlite};
     use cotulenh::Color;
 
     fn deploying_game() -> LiveGame {

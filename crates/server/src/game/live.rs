@@ -13,6 +13,7 @@ use cotulenh_engine::Level;
 
 use super::draws::DrawPause;
 use super::event::{Change, Ending, Event, Offer};
+use super::kept::LONG;
 use super::settings::Info;
 use crate::clock::{GameClock, TimeControl};
 use crate::lag::LagQuota;
@@ -23,7 +24,7 @@ use crate::store::{StoreError, Stored};
 const REMEMBERED: usize = 64;
 
 /// A game and all that belongs to it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct LiveGame {
     /// What was settled before.
     pub info: Info,
@@ -216,6 +217,11 @@ impl LiveGame {
     /// The steps of the deploy in progress, in LAN.
     pub(super) fn steps(&self) -> Vec<String> {
         self.game.current().steps().iter().map(|step| step.lan().to_string()).collect()
+    }
+
+    /// Whether it takes long to show: by its turns, or by a board that somebody has made up.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.turns() >= LONG || self.info.settings.start.is_some()
     }
 
     /// Whether the game is over.

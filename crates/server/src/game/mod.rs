@@ -5,6 +5,7 @@ mod apply;
 mod deadlines;
 mod draws;
 mod event;
+mod held;
 mod kept;
 mod live;
 mod message;

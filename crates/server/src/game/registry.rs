@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use tracing::{Instrument, error_span};
 
+use super::held::Turns;
 use super::task::{self, Ask, Reply};
 use crate::app::App;
 use crate::costs::Payer;
@@ -27,18 +28,42 @@ const INBOX: usize = 64;
 /// A game that failed, and that nobody asks for, is restored after this time.
 const RESTORE: Duration = Duration::from_secs(10);
 
+/// Where so many games have a task, no more are begun.
+const MOST_BEGUN: usize = 11_000;
+/// Where so many have one, no others are looked at that sleep: who comes back to a game finds room when nobody
+/// begins one.
+const MOST: usize = 12_000;
+
 /// The tasks of games by id. A game gets one when it is asked for something.
 #[derive(Default)]
-pub struct Games(Mutex<HashMap<String, Inbox>>);
+pub struct Games {
+    tasks: Mutex<HashMap<String, Inbox>>,
+    turns: Turns,
+}
 
 impl Games {
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Inbox>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
         self.lock().len()
+    }
+
+    /// The turns of all of them.
+    pub(super) fn turns(&self) -> &Turns {
+        &self.turns
+    }
+
+    /// Refuses to begin a game when too much of others is in memory.
+    ///
+    /// # Errors
+    ///
+    /// If it is.
+    pub fn room_for_new(&self) -> Result<(), ApiError> {
+        let has_room = self.count() < MOST_BEGUN && self.turns.have_room();
+        if has_room { Ok(()) } else { Err(busy()) }
     }
 
     /// Puts something into the inbox of a game, and says where that is; starts the game's task if it
@@ -53,6 +78,10 @@ impl Games {
                 Err(TrySendError::Full(_)) => return Err(busy()),
                 Err(TrySendError::Closed(back)) => ask = back,
             }
+        }
+        // A game that has to do something gets its task always: its clock may have run out.
+        if games.len() >= MOST && !matches!(ask, Ask::Wake(_)) {
+            return Err(busy());
         }
         let (inbox, asked) = mpsc::channel(INBOX);
         inbox.try_send(ask).map_err(|_| busy())?;

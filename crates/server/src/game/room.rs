@@ -7,7 +7,8 @@ use super::settings::Info;
 use super::view::{BySide, Presence};
 use crate::costs::Payer;
 use crate::moment::Moment;
-use crate::wire::{Lag, Outbox};
+use crate::outbox::Outbox;
+use crate::wire::Lag;
 
 /// A socket at a game.
 pub struct Connection {
@@ -104,8 +105,6 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::mpsc;
-
     use super::*;
     use crate::clock::TimeControl;
     use crate::game::{Seat, Settings};
@@ -120,8 +119,9 @@ mod tests {
         let info = Info { id: "g".into(), red, blue, settings, created: 0, listed: true };
         let mut room = Room::default();
         let enter = |room: &mut Room| {
-            let outbox = mpsc::channel(1).0;
-            room.enter(Some(Color::Red), Payer::test("10.0.0.1"), outbox, Lag::default())
+            let payer = Payer::test("10.0.0.1");
+            let outbox = Outbox::new(payer.client(), &crate::outbox::room()).0;
+            room.enter(Some(Color::Red), payer, outbox, Lag::default())
         };
         let windows = [enter(&mut room), enter(&mut room)];
         for now in [1_000, 2_000] {

@@ -17,7 +17,8 @@ use crate::bounds;
 use crate::costs::Payer;
 use crate::error::ApiError;
 use crate::moment;
-use crate::wire::{Arrival, Outbox, Wire, is_ping};
+use crate::outbox::Outbox;
+use crate::wire::{Arrival, Wire, is_ping};
 use tokio::time::Instant;
 
 /// `/ws/v1/games/ID`.

@@ -2,6 +2,7 @@
 
 mod computer;
 mod presence;
+mod rematch;
 
 use std::time::Duration;
 
@@ -11,22 +12,25 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::apply::{NotApplied, Sent};
-use super::event::{Change, Event, Offer};
+use super::event::{Change, Event};
+use super::held::HeldTurns;
 use super::live::LiveGame;
 use super::message::{Command, Message, Refusal, RefusalCode};
 use super::room::Room;
-use super::settings::Seat;
 use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
+use crate::begun;
 use crate::costs::{Metered, Payer};
 use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
+use crate::outbox::Outbox;
 use crate::store::{StoreError, Stored};
 use crate::system::thread_time;
-use crate::wire::{Lag, Outbox};
+use crate::wire::Lag;
 use crate::words::Said;
 use computer::{About, Thinking};
+use rematch::is_rematch;
 
 /// The longest sleep: after it the clocks are looked at again, whatever happened to the system's.
 const LONGEST_SLEEP: Duration = Duration::from_mins(10);
@@ -69,6 +73,7 @@ pub struct Joining {
 struct Task {
     app: App,
     live: LiveGame,
+    held: HeldTurns,
     room: Room,
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
@@ -94,8 +99,13 @@ pub async fn run(
     };
     let room = Room::default();
     let (stop, told) = (app.stopped(), room.presence(&live.info));
-    let (thinking, tell_at) = (None, None);
-    Task { app, live, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+    let (thinking, tell_at, held) = (None, None, app.games().turns().hold());
+    Task { app, live, held, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+}
+
+/// Whether a message makes a turn, or begins one.
+fn is_play(message: &Message) -> bool {
+    matches!(message.command, Command::Play { .. })
 }
 
 /// There is no such game.
@@ -120,6 +130,7 @@ impl Task {
             self.room.look_around(moment::now());
             self.look_at_clock(self.room.lag(self.live.to_move())).await?;
             self.think();
+            self.held.set(self.live.turns());
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
                 return Ok(());
@@ -155,10 +166,9 @@ impl Task {
             Ask::Wake(reply) => drop(reply.send(Some(()))),
             Ask::State(payer, reply) => {
                 let seat = self.live.info.color_of(payer.player());
-                let begun = thread_time();
-                let state = self.state(seat)?;
-                payer.charge(thread_time().saturating_sub(begun));
-                drop(reply.send(Some(state)));
+                let (state, time) = Metered::new(self.state(seat, &payer)).await;
+                payer.charge(time);
+                drop(reply.send(Some(state?)));
             }
             Ask::Join(joining, reply) => {
                 let payer = joining.payer.clone();
@@ -195,18 +205,30 @@ impl Task {
         Ok(())
     }
 
-    fn state(&self, seat: Option<Color>) -> Stored<String> {
-        let presence = self.room.presence(&self.live.info);
-        self.live.state(seat, self.app.names(), &presence, moment::now())
+    /// The state as a seat sees it. What takes long is done away from the tasks, at the cost of who asks.
+    async fn state(&self, seat: Option<Color>, payer: &Payer) -> Stored<String> {
+        let (names, presence) = (self.app.names(), self.room.presence(&self.live.info));
+        if !self.live.is_heavy() {
+            return self.live.state(seat, names, &presence, moment::now());
+        }
+        let (live, names, payer) = (self.live.clone(), names.clone(), payer.clone());
+        let write = move || {
+            let begun = thread_time();
+            let state = live.state(seat, &names, &presence, moment::now());
+            payer.charge(thread_time().saturating_sub(begun));
+            state
+        };
+        self.app.workers().run_own(write).await.map_err(|_| StoreError::new("a panic"))?
     }
 
     /// Lets a socket in: it gets the events it missed, and the state.
     async fn join(&mut self, joining: Joining) -> Stored<u64> {
         let seat = self.live.info.color_of(joining.payer.player());
         let missed = self.missed(joining.since).await?;
+        let payer = joining.payer.clone();
         let number = self.room.enter(seat, joining.payer, joining.outbox, joining.lag);
         self.room.look_around(moment::now());
-        let state = self.state(seat)?;
+        let state = self.state(seat, &payer).await?;
         for text in missed.into_iter().chain([state]) {
             self.room.send_to(number, &text.into());
         }
@@ -250,17 +272,15 @@ impl Task {
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
-        let is_rematch = matches!(message.command, Command::Offer { offer: Offer::Rematch, .. });
-        if is_rematch
-            && let Seat::Player(player) = self.live.info.seat(by)
-            && let Err(error) = crate::games::room_for_game(&self.app, player).await
+        if is_rematch(message)
+            && let Some(refusal) = self.refuse_rematch(by).await
         {
-            let refusal = Refusal { code: RefusalCode::TooMany, why: None, text: error.text };
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         }
-        if is_rematch && self.app.is_draining() {
-            let refusal = Refusal::new(RefusalCode::Unavailable, &Said::NoNewGames);
+        if is_play(message) && !self.held.may_grow() {
+            let said = Said::LongestGame { turns: self.live.turns() };
+            let refusal = Refusal::new(RefusalCode::TooMany, &said);
             self.room.send_to(number, &refusal.answer(Some(&message.id)));
             return Ok(());
         }
@@ -286,15 +306,24 @@ impl Task {
         let next_row = next.as_ref().map(super::Info::row).transpose()?;
         let (game, forgotten) = (self.live.info.id.clone(), self.live.forgotten());
         let keep = self.app.storage().run(move |store| {
+            if let Some(row) = next_row
+                && let Some(full) = begun::add_game(store, &row)?
+            {
+                return Ok(Some(full));
+            }
             store.append(&game, &row, &status)?;
             for number in forgotten {
                 store.forget_change(&game, number)?;
             }
-            next_row.map_or(Ok(()), |row| store.add_game(&row))
+            Ok(None)
         });
-        if let Err(error) = keep.await {
-            self.refuse_unkept(&error, sender);
-            return Err(error);
+        match keep.await {
+            Ok(None) => {}
+            Ok(Some(full)) => return self.forgo_rematch(&full, sender).await,
+            Err(error) => {
+                self.refuse_unkept(&error, sender);
+                return Err(error);
+            }
         }
         let is_turn = |event: &&Event| matches!(event, Event::Turn { .. });
         METRICS.turns.add(change.events.iter().filter(is_turn).count() as u64);

@@ -236,7 +236,7 @@ impl LiveGame {
             fens: self
                 .game
                 .positions()
-                .chain([self.board()])
+                .chain([*self.board()])
                 .map(|p| p.fen().to_string())
                 .collect(),
             deploy: deploys.then(|| PositionForm::new(self.game.position())),

@@ -21,11 +21,12 @@ use crate::challenges::Wanted;
 use crate::clock::TimeControl;
 use crate::error::ApiError;
 use crate::game::{Info, LiveGame, Message, NotApplied, Presence, Seat, Sent, Settings};
-use crate::games::{AgainstComputer, Terms};
+use crate::games::AgainstComputer;
 use crate::limits::Client;
 use crate::players::{Names, PlayerId};
 use crate::pool::Pool;
 use crate::store::{Sqlite, Storage};
+use crate::terms::Terms;
 use crate::{body, positions, studies, wire};
 
 /// The start, stacks to deploy, a deploy that leads to a promotion, and Blue about to mate.

@@ -38,6 +38,10 @@ fn review(turns: &[&str], from: usize) -> Value {
     json!({"t": "review", "id": 1, "turns": turns, "from": from})
 }
 
+fn review_from(fen: &Value) -> Value {
+    json!({"t": "review", "id": 1, "start": fen, "turns": ["Ik7"]})
+}
+
 #[tokio::test]
 async fn players_get_no_help_with_their_running_games() {
     let server = TestServer::start().await;
@@ -92,6 +96,106 @@ async fn players_get_no_help_with_their_running_games() {
     server.stop().await;
 }
 
+/// The position after more turns, as an editor makes it.
+async fn edited(guest: &Guest, fen: &Value, turns: &[&str]) -> Value {
+    let mut fen = fen.clone();
+    for turn in turns {
+        let body = json!({"fen": fen, "play": {"turn": turn}});
+        let answer = guest.post("/api/v1/play", &body).await;
+        assert_eq!(answer.status, 200, "{turn}: {}", answer.text());
+        fen = answer.json()["position"]["fen"].clone();
+    }
+    fen
+}
+
+#[tokio::test]
+async fn a_turn_that_was_made_in_the_editor_is_still_the_game() {
+    let server = TestServer::start().await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let (other, their_opponent, their_game) = server.game(Value::Null, None).await;
+    for (red, blue, game) in [(&red, &blue, &game), (&other, &their_opponent, &their_game)] {
+        let (mut at_red, _) = red.join(game).await;
+        let (mut at_blue, _) = blue.join(game).await;
+        // Before both have made a turn, every first turn is one ahead of a game.
+        let first = edited(red, &red.state(game).await["game"]["position"]["fen"], &["Ic6"]).await;
+        assert!(!is_refused(red, &go_from(&first)).await);
+        let opening = if *game == their_game { ["Ic6", "Ik7"] } else { OPENING };
+        at_red.play(0, opening[0]).await;
+        at_blue.play(1, opening[1]).await;
+    }
+    let fen = red.state(&game).await["game"]["position"]["fen"].clone();
+    let one = edited(&red, &fen, &["Ic6"]).await;
+    let two = edited(&red, &fen, &["Ic6", "Ik7"]).await;
+    let on = json!({"t": "go", "id": 1, "start": one, "turns": ["Ik7"]});
+    for guest in [&red, &blue] {
+        for door in [go_from(&one), on.clone(), review_from(&one)] {
+            assert!(is_refused(guest, &door).await, "{door}");
+        }
+        // Two turns made up are nobody's position.
+        assert!(!is_refused(guest, &go_from(&two)).await);
+    }
+    // Those who play another game may ask, and are refused about theirs.
+    for guest in [&other, &their_opponent] {
+        assert!(!is_refused(guest, &go_from(&one)).await);
+        let theirs = guest.state(&their_game).await["game"]["position"]["fen"].clone();
+        assert!(is_refused(guest, &go_from(&edited(guest, &theirs, &["Tf6"]).await)).await);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_deploy_that_was_made_in_the_editor_is_still_the_game() {
+    let server = TestServer::start().await;
+    let start = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1";
+    let (red, blue, game) = server.game(Value::Null, Some(start)).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, "Ce1").await;
+    at_blue.play(1, "Ch12").await;
+    let fen = red.state(&game).await["game"]["position"]["fen"].clone();
+    let deployed = edited(&red, &fen, &["c3:Nc3<,F>e5,T>d3"]).await;
+    assert!(is_refused(&red, &go_from(&deployed)).await);
+    assert!(is_refused(&blue, &go_from(&deployed)).await);
+    assert!(!is_refused(&server.guest().await, &go_from(&deployed)).await);
+    server.stop().await;
+}
+
+/// What was nobody's position when the search began stands on a board while it goes on.
+#[tokio::test]
+async fn a_search_ends_when_the_game_comes_to_it() {
+    let server = TestServer::start().await;
+    let (red, blue, game) = server.game(Value::Null, None).await;
+    let other = server.guest().await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    at_red.play(0, OPENING[0]).await;
+    at_blue.play(1, OPENING[1]).await;
+    let fen = red.state(&game).await["game"]["position"]["fen"].clone();
+    let two = go_from(&edited(&red, &fen, &["Ic6", "Ik7"]).await);
+    let mut searches = Vec::new();
+    for guest in [&red, &blue, &other] {
+        let mut socket = guest.connect("/ws/v1/analysis").await;
+        socket.send(&two).await;
+        assert_ne!(socket.next().await["t"], "error");
+        searches.push(socket);
+    }
+    at_red.play(2, "Ic6").await;
+    for search in &mut searches[..2] {
+        let ended = search.until("error").await;
+        assert_eq!((&ended["id"], &ended["code"]), (&json!(1), &json!("forbidden")));
+    }
+    // Nobody else's ends with it.
+    searches[2].send(&json!({"t": "stop"})).await;
+    loop {
+        let answer = searches[2].next().await;
+        assert_ne!(answer["t"], "error", "{answer}");
+        if answer["t"] == "done" {
+            break;
+        }
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn in_the_middle_of_a_deploy_it_is_the_same_position() {
     let server = TestServer::start().await;
@@ -137,6 +241,8 @@ async fn nobody_gets_help_with_a_running_rated_game() {
         assert!(is_refused(&anonymous, &door).await, "{door}");
     }
     assert!(!is_refused(&anonymous, &go(&["Tf6"])).await);
+    let fen = anonymous.state(&game).await["game"]["position"]["fen"].clone();
+    assert!(is_refused(&anonymous, &go_from(&edited(&anonymous, &fen, &["Ic6"]).await)).await);
     server.stop().await;
 }
 

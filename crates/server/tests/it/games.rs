@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::harness::{TestServer, any_move, play, start_game};
+use crate::harness::{TestServer, any_move, play};
 
 #[tokio::test]
 async fn two_guests_play_by_link() {
@@ -215,70 +215,6 @@ async fn games_survive_a_restart() {
     server.stop().await;
 }
 
-/// A running game is never lost behind newer ones that are over.
-#[tokio::test]
-async fn running_games_come_first() {
-    let folder = tempfile();
-    let database = folder.join("own.sqlite");
-    let server = TestServer::with(&crate::harness::options(&database)).await;
-    let (red, blue, waiting) = server.game(json!({"days": 3}), None).await;
-    let turn = start_game(&blue, &red, json!({"days": 3}), None).await;
-    let (mut at_red, _) = red.join(&waiting).await;
-    let (mut at_blue, _) = blue.join(&waiting).await;
-    at_red.play(0, "Tf6").await;
-    at_blue.play(1, "Tf7").await;
-    at_red.play(2, "Tf5").await;
-    let (mut at_blue, _) = blue.join(&turn).await;
-    at_blue.play(0, "Tf6").await;
-    let file = rusqlite::Connection::open(&database).expect("the database");
-    let copy = r#"INSERT INTO games SELECT 'g' || ?1, red, blue, level, settings, created + ?1, fen,
-        last, turns, '{"score":"*","reason":"aborted"}', moved + ?1, 0, NULL, 0, NULL, listed
-        FROM games WHERE id = ?2"#;
-    for number in 1..=60 {
-        file.execute(copy, rusqlite::params![number, waiting]).expect("a game that is over");
-    }
-    // The one in which it is Red's turn first, though the other moved later.
-    let ids = |answer: &Value| -> Vec<String> {
-        let games = answer["games"].as_array().expect("games");
-        games.iter().map(|game| game["id"].as_str().expect("an id").to_owned()).collect()
-    };
-    at_red.ask(&json!({"t": "offer", "id": "o", "offer": "draw"})).await;
-    let first = red.get("/api/v1/me/games").await.json();
-    assert_eq!(ids(&first)[..3], [turn.clone(), waiting.clone(), "g60".to_owned()]);
-    assert_eq!((ids(&first).len(), &first["more"]), (52, &json!(true)));
-    let created = first["games"][51]["created"].clone();
-    let second = red.get(&format!("/api/v1/me/games?before={created}")).await.json();
-    assert_eq!((ids(&second).len(), &second["more"]), (10, &json!(false)));
-    assert_eq!(second["next"], Value::Null);
-    let next = first["next"].as_str().expect("a place").to_owned();
-    assert_eq!(red.get(&format!("/api/v1/me/games?after={next}")).await.json(), second);
-    // Of many games of one moment none is lost or shown twice.
-    file.execute("UPDATE games SET created = 7 WHERE id LIKE 'g__' OR id LIKE 'g_'", [])
-        .expect("a moment");
-    let mut all = ids(&red.get("/api/v1/me/games").await.json())[2..].to_vec();
-    let (mut page, mut after) = (all.clone(), "7-".to_owned() + &all[49]);
-    while page.len() == 50 {
-        let answer = red.get(&format!("/api/v1/me/games?after={after}")).await.json();
-        page = ids(&answer);
-        all.extend_from_slice(&page);
-        after = answer["next"].as_str().unwrap_or_default().to_owned();
-    }
-    all.sort();
-    all.dedup();
-    assert_eq!((all.len(), &*after), (60, ""));
-    for wrong in ["", "7", "x-g1", "-", &"9".repeat(50)] {
-        assert_ne!(red.get(&format!("/api/v1/me/games?after={wrong}")).await.status, 200);
-    }
-    let running = blue.get("/api/v1/me/games?running").await.json();
-    assert_eq!(ids(&running), [waiting, turn]);
-    // The time of the side to move, once the clock runs.
-    let due = running["games"][0]["due"].as_i64().expect("a moment");
-    let moved = running["games"][0]["moved"].as_i64().expect("a moment");
-    assert_eq!(due - moved, 3 * 86_400_000);
-    assert_eq!(running["games"][1]["due"], Value::Null);
-    server.stop().await;
-}
-
 /// A game, a challenge and a game file begin between turns; this is said, and nothing is dropped.
 #[tokio::test]
 async fn nothing_begins_in_the_middle_of_a_deploy() {
@@ -344,43 +280,4 @@ pub fn tempfile() -> std::path::PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
-}
-
-/// A player has so many running games, and one with 10,000 that are over sees them page by page.
-#[tokio::test]
-async fn games_of_a_player_have_a_bound() {
-    let database = tempfile().join("many.sqlite");
-    let server = TestServer::with(&crate::harness::options(&database)).await;
-    let (mut red, mut blue, game) = server.game(json!({"days": 3}), None).await;
-    // Nobody else may write while the server runs.
-    server.stop().await;
-    let file = rusqlite::Connection::open(&database).expect("the database");
-    let copies = |from: i64, to: i64, result: Option<&str>| {
-        let sql = "WITH RECURSIVE numbers (i) AS (VALUES (?1) UNION ALL
-                SELECT i + 1 FROM numbers WHERE i < ?2)
-            INSERT INTO games SELECT 'g' || i, red, blue, level, settings, created - i, fen, last, turns,
-                ?3, moved, awake, due, paused, expires, listed FROM games, numbers WHERE id = ?4";
-        file.execute(sql, rusqlite::params![from, to, result, game]).expect("copies");
-    };
-    copies(1, 10_000, Some(r#"{"score":"*","reason":"aborted"}"#));
-    copies(10_001, 10_198, None);
-    drop(file);
-    let server = TestServer::with(&crate::harness::options(&database)).await;
-    red.address.clone_from(&server.address);
-    blue.address.clone_from(&server.address);
-    let own = red.get("/api/v1/me/games").await.json();
-    assert_eq!(own["games"].as_array().map(Vec::len), Some(199 + 50), "{own}");
-    assert_eq!(own["more"], true);
-    let create = async || red.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await;
-    assert_eq!(create().await.status, 201);
-    let refused = create().await;
-    assert_eq!((refused.status, &*refused.code()), (429, "tooMany"));
-    // Neither does a challenge become a game too many, whoever of the two has them.
-    for (by, other) in [(&red, &blue), (&blue, &red)] {
-        let challenge = by.post("/api/v1/challenges", &json!({})).await.json();
-        let id = challenge["id"].as_str().expect("an id");
-        let accepted = other.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await;
-        assert_eq!(accepted.status, 429);
-    }
-    server.stop().await;
 }

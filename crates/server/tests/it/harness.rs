@@ -242,6 +242,12 @@ impl Guest {
         Guest { address: address.to_owned(), cookie, id, forwarded: own_address() }
     }
 
+    /// Goes on at another server, or at one that was started again.
+    pub fn goes_to(&mut self, server: &TestServer) -> &Guest {
+        self.address.clone_from(&server.address);
+        self
+    }
+
     fn headers(&self) -> Vec<String> {
         vec![format!("Cookie: {}", self.cookie), self.forwarded.clone()]
     }

@@ -4,15 +4,18 @@ use std::fs::{self, File, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::time::Duration;
 
 use cotulenh_server::Server;
 use serde_json::json;
+use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
+use tokio::time::{sleep, timeout};
 
 use crate::crash::start;
 use crate::games::tempfile;
 use crate::harness::{
-    Answer, Guest, TestServer, ask, options, start_game, start_program, wait_until,
+    Answer, Guest, PATIENCE, TestServer, ask, options, start_game, start_program, wait_until,
 };
 
 fn beside(path: &Path, ending: &str) -> PathBuf {
@@ -183,4 +186,37 @@ async fn a_full_disk_is_survived_even_if_the_log_does_not_fit() {
         assert_eq!(guest.get(&format!("/api/v1/challenges/{id}")).await.status, 200);
     }
     child.kill().await.expect("killed");
+}
+
+/// A lobby that cannot be read is said once, however long it takes, and once that it is well again.
+#[tokio::test]
+async fn what_the_lobby_cannot_read_is_said_once() {
+    let database = tempfile().join("lobby.sqlite");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"));
+    command.args(["--listen", "127.0.0.1:0", "--threads", "1", "--database"]).arg(&database);
+    let (mut server, address) = start_program(command.stderr(Stdio::piped())).await;
+    let mut log = BufReader::new(server.stderr.take().expect("its errors")).lines();
+    let guest = Guest::new(&address).await;
+    let mut visitor = guest.connect("/ws/v1/lobby").await;
+    visitor.next().await;
+    let away = database.with_file_name("away");
+    fs::rename(&database, &away).expect("moved");
+    // Somebody comes: the lobby has something to tell.
+    let _other = Guest::new(&address).await.connect("/ws/v1/lobby").await;
+    let mut said = 0;
+    loop {
+        let line = timeout(PATIENCE, log.next_line()).await.expect("a line in time");
+        let line = line.expect("text").expect("the log goes on");
+        if line.contains("the lobby is not up to date") {
+            said += 1;
+            // It is tried again meanwhile, every second.
+            sleep(Duration::from_millis(2_500)).await;
+            fs::rename(&away, &database).expect("moved back");
+        }
+        if line.contains("the lobby is up to date again") {
+            break;
+        }
+    }
+    assert_eq!(said, 1);
+    server.kill().await.expect("killed");
 }

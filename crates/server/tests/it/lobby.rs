@@ -2,6 +2,7 @@ use serde_json::json;
 
 use crate::games::tempfile;
 use crate::harness::{TestServer, options};
+use crate::running::rewrite;
 
 #[tokio::test]
 async fn challenges_come_and_go() {
@@ -179,20 +180,23 @@ async fn an_open_challenge_that_waits_is_not_made_again() {
 async fn old_challenges_cannot_be_accepted_and_are_forgotten() {
     let database = tempfile().join("old.sqlite");
     let server = TestServer::with(&options(&database)).await;
-    let (lan, minh) = (server.guest().await, server.guest().await);
+    let (mut lan, mut minh) = (server.guest().await, server.guest().await);
     let mut paths = Vec::new();
     for _ in 0..2 {
         let made = lan.post("/api/v1/challenges", &json!({})).await.json();
         paths.push(format!("/api/v1/challenges/{}", made["id"].as_str().expect("an id")));
     }
     let make_older = |days: i64| {
-        let file = rusqlite::Connection::open(&database).expect("the database");
-        let sql = "UPDATE challenges SET created = created - ?";
-        assert_eq!(file.execute(sql, [days * 86_400_000]), Ok(2));
+        move |file: &rusqlite::Connection| {
+            let sql = "UPDATE challenges SET created = created - ?";
+            assert_eq!(file.execute(sql, [days * 86_400_000]), Ok(2));
+        }
     };
-    make_older(13);
+    let server = rewrite(server, &database, make_older(13)).await;
+    minh.goes_to(&server);
     assert_eq!(minh.post(&format!("{}/accept", paths[0]), &json!({})).await.status, 200);
-    make_older(2);
+    let server = rewrite(server, &database, make_older(2)).await;
+    (lan.goes_to(&server), minh.goes_to(&server));
     for answer in [
         minh.get(&paths[1]).await,
         minh.post(&format!("{}/accept", paths[1]), &json!({})).await,
@@ -201,7 +205,8 @@ async fn old_challenges_cannot_be_accepted_and_are_forgotten() {
         assert_eq!((answer.status, &*answer.code()), (410, "gone"));
     }
     // Who accepted finds the game, however long ago it was.
-    make_older(80);
+    let server = rewrite(server, &database, make_older(80)).await;
+    (lan.goes_to(&server), minh.goes_to(&server));
     assert_eq!(lan.post("/api/v1/challenges", &json!({})).await.status, 201);
     assert_eq!(minh.get(&paths[0]).await.status, 200);
     assert_eq!(minh.get(&paths[1]).await.status, 404);

@@ -25,6 +25,7 @@ mod pages;
 mod panics;
 mod pool;
 mod positions;
+mod running;
 mod schema;
 mod stored;
 mod studies;

@@ -16,4 +16,5 @@ mod tests;
 pub use accumulators::Accumulators;
 pub use built_in::built_in;
 pub use file::{LENGTH, NetworkError};
+pub(super) use network::MOST;
 pub use network::{BUCKETS, MAX_ACTIVE, MAX_OUTPUT_WEIGHT, Network, QA, QB, SCALE, WIDTH, bucket};

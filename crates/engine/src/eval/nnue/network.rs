@@ -35,7 +35,7 @@ pub const MAX_OUTPUT_WEIGHT: i16 = 127;
 pub const MAX_ACTIVE: usize = 60;
 
 /// No value is beyond this, so that none looks like a mate.
-const MOST: i64 = MATE_BOUND as i64 - 1_000;
+pub(in crate::eval) const MOST: i32 = MATE_BOUND - 1_000;
 
 const _: () = assert!(QA as i32 * MAX_OUTPUT_WEIGHT as i32 <= i16::MAX as i32);
 const _: () = {
@@ -89,7 +89,7 @@ impl Network {
         let sum = i64::from(weighted(us, for_us)) + i64::from(weighted(them, for_them));
         let bias = i64::from(self.output_bias[bucket]);
         let value = (sum / i64::from(QA) + bias) * SCALE / (i64::from(QA) * i64::from(QB));
-        value.clamp(-MOST, MOST) as i32
+        value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
     }
 }
 
@@ -129,10 +129,10 @@ mod tests {
         let mut network = Network::zero();
         network.output = [[Row([127; WIDTH]); 2]; BUCKETS];
         network.output_bias = [i32::MAX; BUCKETS];
-        assert_eq!(network.value(&numbers, &numbers, 36), MOST as i32);
+        assert_eq!(network.value(&numbers, &numbers, 36), MOST);
         network.output = [[Row([-127; WIDTH]); 2]; BUCKETS];
         network.output_bias = [i32::MIN; BUCKETS];
-        assert_eq!(network.value(&numbers, &numbers, 36), -MOST as i32);
+        assert_eq!(network.value(&numbers, &numbers, 36), -MOST);
     }
 
     #[test]
