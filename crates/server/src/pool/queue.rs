@@ -58,8 +58,8 @@ pub(super) struct Job {
 
 /// What a thread does next.
 pub(super) enum Work {
-    Turn(TurnJob),
-    Slice(Job),
+    Turn(Box<TurnJob>),
+    Slice(Box<Job>),
 }
 
 /// What a thread takes.
@@ -251,7 +251,7 @@ impl Queue {
         if let Some(job) = turn {
             signals.reset();
             self.thinking.push((job.ticket, Arc::clone(signals)));
-            return Some(Work::Turn(job));
+            return Some(Work::Turn(Box::new(job)));
         }
         if hand == Hand::Quick {
             return None;
@@ -270,7 +270,7 @@ impl Queue {
             told: false,
             cancelled: false,
         });
-        Some(Work::Slice(job))
+        Some(Work::Slice(Box::new(job)))
     }
 
     /// A thread has thought about a turn.

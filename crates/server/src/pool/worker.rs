@@ -38,7 +38,7 @@ fn take(shared: &Shared, hand: Hand) {
         match work {
             Work::Turn(job) => {
                 let ticket = job.ticket;
-                if contained(|| play(&mut engine, job, shared)).is_none() {
+                if contained(|| play(&mut engine, *job, shared)).is_none() {
                     engine = self::engine(PLAYING_HASH);
                     shared.queue().end_turn(ticket);
                 }
@@ -48,7 +48,7 @@ fn take(shared: &Shared, hand: Hand) {
                     job.engine = None;
                     Some(End::Failed)
                 });
-                shared.queue().give_back(job, end);
+                shared.queue().give_back(*job, end);
                 shared.wake();
             }
         }
