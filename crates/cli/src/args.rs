@@ -6,8 +6,10 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
 
+use crate::data_args::{DATA, DATA_EXAMPLES, Data};
 use crate::help;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
+use crate::network_args::{NETWORK, NETWORK_EXAMPLES, Network};
 use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
 use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Turns, Zones};
 use crate::site::Options;
@@ -116,6 +118,9 @@ pub enum Command {
     /// Play a match between two engines
     #[command(long_about = MATCH, after_help = MATCH_EXAMPLES)]
     Match(Box<Match>),
+    /// Look at a network that judges positions for the engine
+    #[command(long_about = NETWORK, after_help = NETWORK_EXAMPLES)]
+    Network(Network),
     /// Say in one line where the game stands
     #[command(long_about = help::STATUS, after_help = help::STATUS_EXAMPLES)]
     Status(FenArg),
@@ -125,6 +130,9 @@ pub enum Command {
     /// Tune the engine's evaluation on its own games
     #[command(long_about = help::TUNE, after_help = help::TUNE_EXAMPLES)]
     Tune(Tune),
+    /// Play games for the engine's network, and pick positions from them
+    #[command(long_about = DATA, after_help = DATA_EXAMPLES)]
+    Data(Data),
     /// Check the rules and measure their speed
     #[command(long_about = help::BENCH, after_help = help::BENCH_EXAMPLES)]
     Bench,

@@ -7,6 +7,8 @@ mod args;
 mod attack;
 mod bench;
 mod board;
+mod data;
+mod data_args;
 mod error;
 mod explain;
 mod help;
@@ -15,6 +17,8 @@ mod line;
 mod match_args;
 mod matches;
 mod moves;
+mod network;
+mod network_args;
 mod paint;
 mod perft;
 mod pgn;
@@ -71,9 +75,11 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         },
         Command::Pgn { command } => right = pgn::run(&command, out)?,
         Command::Match(args) => matches::run(&args, out)?,
+        Command::Network(args) => network::run(&args.step, out)?,
         Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
         Command::Tune(args) => tune::run(&args.step, out)?,
+        Command::Data(args) => data::run(&args.step, out)?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;

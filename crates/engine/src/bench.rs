@@ -5,7 +5,8 @@ use std::time::Duration;
 use cotulenh::perft::{BENCH_SUITE, read_suite};
 use cotulenh::{Game, Position};
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Settings};
+use crate::eval::Evaluation;
 use crate::limits::SearchLimits;
 
 /// How deep each position is searched.
@@ -20,11 +21,12 @@ pub fn positions() -> impl Iterator<Item = Position> {
     std::iter::once(Position::start()).chain(between_turns)
 }
 
-/// Searches all positions with one thread; returns the nodes, the same on every run and machine.
-pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
+/// Searches all positions with one thread; returns the nodes, the same on every run and machine for an
+/// evaluation.
+pub fn run(eval: Evaluation, depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
     let (mut total, mut time) = (0, Duration::ZERO);
     let limits = SearchLimits { depth: Some(depth), ..SearchLimits::default() };
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(eval, Settings::default());
     for position in positions() {
         engine.forget();
         let thought = engine.think(&Game::new(position), &limits, |_| {});
@@ -45,6 +47,45 @@ pub fn run(depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
     total
 }
 
+/// How fast a search was.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Speed {
+    /// The nodes of all positions together.
+    pub nodes: u64,
+    /// The time, the shortest for each position.
+    pub time: Duration,
+}
+
+impl Speed {
+    /// Nodes a second.
+    pub fn per_second(&self) -> f64 {
+        self.nodes as f64 / self.time.as_secs_f64()
+    }
+}
+
+/// Searches each position with one evaluation after the other, in so many rounds, so that a machine
+/// that is busy with other things slows them all down alike; the shortest time for each position counts.
+pub fn compare<const N: usize>(evals: [Evaluation; N], depth: u32, rounds: usize) -> [Speed; N] {
+    let limits = SearchLimits::depth(depth);
+    let mut engines = evals.map(|eval| Engine::new(eval, Settings::default()));
+    let mut speeds = [Speed::default(); N];
+    for position in positions() {
+        let mut shortest = [(0, Duration::MAX); N];
+        for _ in 0..rounds.max(1) {
+            for (engine, shortest) in engines.iter_mut().zip(&mut shortest) {
+                engine.forget();
+                let thought = engine.think(&Game::new(position), &limits, |_| {});
+                *shortest = (thought.nodes, thought.time.min(shortest.1));
+            }
+        }
+        for (speed, (nodes, time)) in speeds.iter_mut().zip(shortest) {
+            speed.nodes += nodes;
+            speed.time += time;
+        }
+    }
+    speeds
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,8 +93,8 @@ mod tests {
     #[test]
     fn two_runs_are_the_same() {
         let mut lines = Vec::new();
-        let first = run(3, &mut |line| lines.push(line.to_owned()));
-        assert_eq!(run(3, &mut |_| {}), first);
+        let first = run(Evaluation::default(), 3, &mut |line| lines.push(line.to_owned()));
+        assert_eq!(run(Evaluation::default(), 3, &mut |_| {}), first);
         assert!(lines.len() > 20 && lines.contains(&format!("Nodes searched: {first}")));
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use cotulenh::{Game, Turn};
 
-use crate::eval::{Evaluator, HandMade};
+use crate::eval::{Evaluation, Evaluator};
 use crate::limits::SearchLimits;
 use crate::score::Score;
 use crate::search::{Allowance, Line, Root, Signals, TranspositionTable, Worker, turns_of};
@@ -102,7 +102,7 @@ impl Thought {
 /// let thought = engine.think(&Game::default(), &SearchLimits::depth(3), |_| {});
 /// assert!(thought.turn().is_some());
 /// ```
-pub struct Engine<E: Evaluator = HandMade> {
+pub struct Engine<E: Evaluator = Evaluation> {
     table: Arc<TranspositionTable>,
     signals: Arc<Signals>,
     workers: Vec<Worker<E>>,
@@ -110,9 +110,9 @@ pub struct Engine<E: Evaluator = HandMade> {
     settings: Settings,
 }
 
-impl Default for Engine<HandMade> {
-    fn default() -> Engine<HandMade> {
-        Engine::new(HandMade::default(), Settings::default())
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new(Evaluation::default(), Settings::default())
     }
 }
 
@@ -143,6 +143,14 @@ impl<E: Evaluator> Engine<E> {
             self.workers.clear();
             self.hire();
         }
+    }
+
+    /// Judges positions by another evaluation from now on; forgets everything.
+    pub fn set_evaluation(&mut self, eval: E) {
+        self.eval = eval;
+        self.table.clear();
+        self.workers.clear();
+        self.hire();
     }
 
     fn hire(&mut self) {
@@ -264,7 +272,8 @@ fn goes_on<E>(
     {
         return false;
     }
-    worker.allowance.budget.is_none_or(|budget| time < budget.soft)
+    limits.soft_nodes.is_none_or(|most| worker.nodes < most)
+        && worker.allowance.budget.is_none_or(|budget| time < budget.soft)
 }
 
 /// Some legal turn, for when there was no time to think at all.

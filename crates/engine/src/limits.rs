@@ -13,6 +13,8 @@ pub struct SearchLimits {
     pub depth: Option<u32>,
     /// So many nodes.
     pub nodes: Option<u64>,
+    /// After so many nodes no deeper search begins: what is found is always a whole depth.
+    pub soft_nodes: Option<u64>,
     /// So much time for this turn.
     pub move_time: Option<Duration>,
     /// What the side to move has left on its clock.
@@ -43,6 +45,7 @@ impl SearchLimits {
     pub(crate) const fn has_end(&self) -> bool {
         self.depth.is_some()
             || self.nodes.is_some()
+            || self.soft_nodes.is_some()
             || self.move_time.is_some()
             || self.time_left.is_some()
             || self.mate.is_some()

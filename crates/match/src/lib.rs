@@ -2,12 +2,14 @@
 //!
 //! A [`Tournament`] plays pairs of games between two [`Contender`]s; a [`MatchScore`] says what they
 //! gave, with [`Elo`] and [`Sprt`]. Anything that implements [`Player`] can take part, and can be
-//! offered as a UCI program with [`serve_uci`]. [`tune`] learns the engine's weights from its games.
+//! offered as a UCI program with [`serve_uci`]. [`tune`] learns the engine's weights from its games,
+//! [`data`] makes games for its network.
 
 mod builtin;
 mod client;
 mod clock;
 mod contender;
+pub mod data;
 mod game;
 mod make_openings;
 mod match_score;

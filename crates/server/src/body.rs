@@ -23,6 +23,11 @@ const GRACE: Duration = Duration::from_secs(10);
 /// Beyond that, so many bytes must have come for each second.
 const PACE: usize = 8 << 10;
 
+/// So many pieces a body may have, however short they are.
+const PIECES: usize = 4096;
+/// Beyond that, so many bytes must have come for each: what is cut smaller is meant to cost work.
+const PIECE: usize = 64;
+
 /// The body of a request, read as JSON whatever it is called; none at all is an empty object.
 pub struct Body<T>(pub T);
 
@@ -62,7 +67,10 @@ async fn collect(
     if let Some(exact) = body.size_hint().exact() {
         bytes.reserve_exact(usize::try_from(exact).unwrap_or(0));
     }
-    loop {
+    for pieces in 0_usize.. {
+        if pieces > PIECES + bytes.len() / PIECE {
+            return Err(ApiError::bad_request(&Said::SmallPieces));
+        }
         let patience = GRACE + Duration::from_secs((bytes.len() / PACE) as u64);
         let frame = poll_fn(|context| Pin::new(&mut body).poll_frame(context));
         let frame = timeout_at(begun + patience, frame).await;
@@ -120,6 +128,19 @@ mod tests {
     use super::*;
     use crate::transit::Transit;
 
+    #[tokio::test]
+    async fn a_body_in_too_many_pieces_is_refused() {
+        let transit = Transit::default();
+        let collect = async |many, size| {
+            let body = pieces(many, size, Duration::ZERO);
+            collect(body, bounds::BODY, share(&transit)).await.map(|bytes| bytes.len())
+        };
+        assert_eq!(collect(PIECES, 1).await, Ok(PIECES));
+        assert_eq!(collect(3 * PIECES, PIECE).await, Ok(3 * PIECES * PIECE));
+        let refused = collect(2 * PIECES, 1).await.expect_err("too many");
+        assert_eq!(refused.code, Code::BadRequest);
+    }
+
     /// A body of so many pieces, with a pause before each.
     struct Pieces {
         left: usize,
@@ -170,10 +191,11 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn single_bytes_are_held_as_what_they_are() {
+    async fn small_pieces_are_held_as_what_they_are() {
         let transit = Transit::default();
-        let size = SMALL + 1000;
-        let body = collect(pieces(size, 1, Duration::ZERO), bounds::BODY, share(&transit)).await;
+        let (many, few) = (PIECES, 8);
+        let size = many * few;
+        let body = collect(pieces(many, few, Duration::ZERO), bounds::BODY, share(&transit)).await;
         let body = body.expect("a body");
         assert!(body.len() == size && transit.held() <= 2 * size - SMALL);
         drop(body);

@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::crowd::Crowd;
+use crate::crowd::{Crowd, Refused};
 use crate::error::{ApiError, Code, ErrorAnswer};
 use crate::system;
 use crate::words::Said;
@@ -67,9 +67,13 @@ pub async fn serve(
             accepted = door.accept() => accepted,
             _ = stop.wait_for(|&stopped| stopped) => break,
         };
-        let Some(place) = crowd.enter(peer.ip()) else {
-            turn_away(stream);
-            continue;
+        let place = match crowd.enter(peer.ip()) {
+            Ok(place) => place,
+            Err(Refused::Full) => {
+                turn_away(stream);
+                continue;
+            }
+            Err(Refused::TooFast) => continue,
         };
         let talk = talk(stream, peer, routes.clone(), patience, stop.clone());
         let open = open.clone();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::limits::Client;
+use crate::limits::{Client, Limiter, Rate};
 use crate::metrics::METRICS;
 use crate::proxies::TrustedProxies;
 
@@ -24,6 +24,9 @@ impl Default for Room {
     }
 }
 
+/// How often one address may connect: more often than it may ask for anything.
+const ARRIVALS: Rate = Rate { burst: 1000.0, per_second: 100.0 };
+
 /// All connections.
 #[derive(Clone)]
 pub struct Crowd(Arc<Inner>);
@@ -32,6 +35,16 @@ struct Inner {
     room: Room,
     proxies: TrustedProxies,
     counts: Mutex<Counts>,
+    arrivals: Limiter<Client>,
+}
+
+/// Why a connection is not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// There is no room.
+    Full,
+    /// They come too fast: not even an answer is worth it.
+    TooFast,
 }
 
 #[derive(Default)]
@@ -50,25 +63,34 @@ pub struct Place {
 impl Crowd {
     /// Room for so many, behind these proxies.
     pub fn new(room: Room, proxies: TrustedProxies) -> Crowd {
-        Crowd(Arc::new(Inner { room, proxies, counts: Mutex::default() }))
+        let arrivals = Limiter::new("arrivals", ARRIVALS);
+        Crowd(Arc::new(Inner { room, proxies, counts: Mutex::default(), arrivals }))
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
         self.0.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One more from an address, if there is room.
-    pub fn enter(&self, address: IpAddr) -> Option<Place> {
+    /// One more from an address.
+    ///
+    /// # Errors
+    ///
+    /// If there is no room, or that address connects too often.
+    pub fn enter(&self, address: IpAddr) -> Result<Place, Refused> {
         let client = (!self.0.proxies.trusts(address)).then(|| Client::new(address));
+        if client.is_some_and(|client| !self.0.arrivals.may(client)) {
+            METRICS.refuse("arrivals");
+            return Err(Refused::TooFast);
+        }
         let mut counts = self.counts();
         let of = client.and_then(|client| counts.clients.get(&client)).copied().unwrap_or(0);
         if counts.all >= self.0.room.all || of >= self.0.room.of_client {
             METRICS.refuse("connections");
-            return None;
+            return Err(Refused::Full);
         }
         counts.all += 1;
         counts.clients.extend(client.map(|client| (client, of + 1)));
-        Some(Place { crowd: self.clone(), client })
+        Ok(Place { crowd: self.clone(), client })
     }
 }
 
@@ -94,16 +116,26 @@ mod tests {
         let enter = |address: &str| crowd.enter(address.parse().expect("an address"));
         let first = enter("10.0.0.1").expect("room");
         let _second = enter("10.0.0.1").expect("room");
-        assert!(enter("10.0.0.1").is_none());
+        assert_eq!(enter("10.0.0.1").err(), Some(Refused::Full));
         // A network of IPv6 is one client; a proxy on this machine is none.
         let _third = enter("2001:db8::1").expect("room");
         let proxied = [enter("127.0.0.1").expect("room"), enter("127.0.0.1").expect("room")];
-        assert!(enter("127.0.0.1").is_none() && enter("2001:db8::2").is_none());
+        assert!(enter("127.0.0.1").is_err() && enter("2001:db8::2").is_err());
         drop(proxied);
         let _fourth = enter("2001:db8::2").expect("room");
-        assert!(enter("2001:db8::3").is_none());
+        assert!(enter("2001:db8::3").is_err());
         drop(first);
-        assert!(enter("10.0.0.1").is_some());
+        assert!(enter("10.0.0.1").is_ok());
         assert_eq!(crowd.counts().all, 3);
+    }
+
+    #[test]
+    fn who_connects_too_often_is_not_even_answered_but_for_proxies() {
+        let crowd = Crowd::new(Room::default(), TrustedProxies::default());
+        let enter = |address: &str| crowd.enter(address.parse().expect("an address"));
+        let refused = (0..5000).find_map(|_| enter("10.0.0.1").err());
+        assert_eq!(refused, Some(Refused::TooFast));
+        assert!(enter("10.0.0.2").is_ok());
+        assert!((0..5000).all(|_| enter("127.0.0.1").is_ok()));
     }
 }

@@ -1,11 +1,12 @@
 //! What every request passes: limits, where it comes from, and the headers of every answer.
 
 use std::any::Any;
+use std::net::SocketAddr;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONNECTION, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use axum::middleware::Next;
@@ -78,7 +79,12 @@ pub async fn admit(
     if (is_socket || path.starts_with("/api/"))
         && let Err(error) = app.limits().requests.take(client)
     {
-        return error.into_response();
+        let mut response = error.into_response();
+        if !is_proxied(&app, &request) {
+            // To go on, they have to connect again, and that is counted, too.
+            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        }
+        return response;
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (is_socket || changes) && !is_own_page(app.site().base_url.as_ref(), request.headers()) {
@@ -88,6 +94,12 @@ pub async fn admit(
         return ApiError::new(Code::Unavailable, &Said::NoNewGames).into_response();
     }
     next.run(request).await
+}
+
+/// Whether a trusted proxy asks: its connection serves others, too.
+fn is_proxied(app: &App, request: &Request) -> bool {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    peer.is_some_and(|ConnectInfo(peer)| app.site().proxies.trusts(peer.ip()))
 }
 
 /// The answer to who is banned.

@@ -83,9 +83,13 @@ impl<K: Hash + Eq> Limiter<K> {
     ///
     /// If the client has none left.
     pub fn take(&self, client: K) -> Result<(), ApiError> {
+        if self.may(client) { Ok(()) } else { Err(refused(self.name)) }
+    }
+
+    /// Uses one, if the client has one left; nobody is told.
+    pub fn may(&self, client: K) -> bool {
         let now = Instant::now();
-        let taken = self.with(client, now, |bucket, rate| bucket.take(rate, now));
-        if taken { Ok(()) } else { Err(refused(self.name)) }
+        self.with(client, now, |bucket, rate| bucket.take(rate, now))
     }
 
     /// Whether the client has anything left.

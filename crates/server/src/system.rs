@@ -23,13 +23,15 @@ pub fn open_files() -> Option<usize> {
     Some(std::fs::read_dir("/proc/self/fd").ok()?.count())
 }
 
-/// Lets others go first when this thread and they want a processor.
+/// Lets others go first when this thread and they want a processor: 19 gives way most, 0 not at all.
 ///
 /// Elsewhere than on Linux this would be the whole program.
-pub fn give_way() {
+pub fn give_way(priority: i32) {
     #[cfg(target_os = "linux")]
     // What is refused stays as it is: the system then shares the processors evenly.
-    let _ = rustix::process::setpriority_process(None, 10);
+    let _ = rustix::process::setpriority_process(None, priority);
+    #[cfg(not(target_os = "linux"))]
+    let _ = priority;
 }
 
 /// How long this thread has worked: waiting for a processor is not counted.

@@ -70,6 +70,10 @@ catalogue! {
             vi: "yêu cầu này đến từ trang khác"
         }
         TooLarge => { en: "this is too large", vi: "dữ liệu quá lớn" }
+        SmallPieces => {
+            en: "the body comes in too many small pieces",
+            vi: "nội dung yêu cầu bị chia thành quá nhiều mảnh nhỏ"
+        }
         NoBody => { en: "the body did not arrive", vi: "không nhận được nội dung yêu cầu" }
         Unreadable { detail: Detail } => {
             en: "{detail}",

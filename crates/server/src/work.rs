@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::limits::{Client, too_many};
-use crate::system::thread_time;
+use crate::system::{self, thread_time};
 use crate::words::Said;
 
 /// How much is worked on at a time, and how much waits.
@@ -150,8 +150,12 @@ impl Drop for Workers {
     }
 }
 
+/// Turns of games are passed on before long work goes on: a priority of the system, lower than theirs.
+const PRIORITY: i32 = 3;
+
 /// One job after the other.
 fn serve(shared: &Shared) {
+    system::give_way(PRIORITY);
     let mut queue = shared.queue();
     loop {
         if let Some(Job { client, run }) = queue.jobs.pop_front() {

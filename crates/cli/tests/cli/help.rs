@@ -2,7 +2,7 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "serve",
     "play",
     "analyse",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 15] = [
     "perft",
     "pgn",
     "match",
+    "network",
     "status",
     "bench",
 ];

@@ -2,10 +2,12 @@
 
 mod analyse;
 mod attack;
+mod data;
 mod errors;
 mod help;
 mod matches;
 mod moves;
+mod network;
 mod perft;
 mod pgn;
 mod play;

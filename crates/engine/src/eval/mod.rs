@@ -1,13 +1,19 @@
 //! What a position is worth.
 
+mod evaluation;
+pub mod nnue;
 mod pursuit;
 mod terms;
 mod weights;
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use cotulenh::{Action, Color, Kind, Position, Square, Stack};
 
+use nnue::{Accumulators, Network};
+
+pub use evaluation::Evaluation;
 pub use terms::{COUNT, Sink, placement, relations};
 pub use weights::WEIGHTS;
 
@@ -47,7 +53,7 @@ pub fn changed_squares(
 /// the board.
 #[derive(Clone)]
 pub struct HandMade {
-    tables: std::sync::Arc<Tables>,
+    tables: Arc<Tables>,
     tallies: Vec<Tally>,
 }
 
@@ -90,7 +96,7 @@ impl HandMade {
             }
         }
         let tables = Tables { weights: *weights, pieces };
-        HandMade { tables: std::sync::Arc::new(tables), tallies: vec![Tally::default()] }
+        HandMade { tables: Arc::new(tables), tallies: vec![Tally::default()] }
     }
 }
 
@@ -185,8 +191,9 @@ impl Evaluator for HandMade {
     }
 }
 
-/// The evaluation of a position in words: what each group of terms adds, Red's view.
-pub fn explain(position: &Position) -> String {
+/// The evaluation of a position in words: what each group of terms adds, Red's view, and what a network
+/// says.
+pub fn explain(position: &Position, network: Option<&Arc<Network>>) -> String {
     struct Groups(Vec<(i32, i32)>);
     impl Sink for Groups {
         fn add(&mut self, color: Color, term: usize, count: i32) {
@@ -203,11 +210,20 @@ pub fn explain(position: &Position) -> String {
     for ((_, name), (opening, endgame)) in terms::GROUPS.iter().zip(&groups.0) {
         let _ = writeln!(text, "{name:20} {opening:>8} {endgame:>8}");
     }
+    let said = |value: i32| {
+        let red = if position.turn() == Color::Red { value } else { -value };
+        format!("{red} for Red, {value} for the side to move")
+    };
     let mut eval = HandMade::default();
     eval.set(position);
-    let value = eval.evaluate(position);
-    let red = if position.turn() == Color::Red { value } else { -value };
-    let _ = write!(text, "total {red} for Red, {value} for the side to move");
+    let _ = write!(text, "total {}", said(eval.evaluate(position)));
+    if let Some(network) = network {
+        let mut accumulators = Accumulators::new(Arc::clone(network));
+        accumulators.set(position);
+        let value = accumulators.evaluate(position);
+        let value = value.map_or("too many pieces".to_owned(), said);
+        let _ = write!(text, "\nnetwork {value}");
+    }
     text
 }
 

@@ -114,6 +114,7 @@ impl Go {
         Ok(SearchLimits {
             depth: self.depth,
             nodes: self.nodes,
+            soft_nodes: None,
             move_time: self.move_time,
             time_left: self.clocks[side].map(|time| TimeLeft { time, increment, turns_to_go }),
             mate: self.mate,

@@ -3,6 +3,7 @@
 //! [`serve`] is the engine's side of a conversation. The texts themselves, [`Go`], [`Info`] and the
 //! command `position`, are here for both sides.
 
+mod eval_options;
 mod go;
 mod info;
 mod options;

@@ -4,6 +4,8 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::UciError;
+use super::eval_options::EvalOptions;
+use crate::eval::Evaluation;
 use crate::{Level, Settings};
 
 /// The name of the option that sets the level.
@@ -20,6 +22,7 @@ pub(super) struct Options {
     /// The strength that was asked for, if it is to be limited.
     elo: u32,
     is_limited: bool,
+    eval: EvalOptions,
 }
 
 /// What an option asks for besides settings.
@@ -27,11 +30,13 @@ pub(super) struct Options {
 pub(super) enum Request {
     Nothing,
     ClearHash,
+    ChangeEvaluation,
 }
 
 impl Options {
     pub(super) fn new(settings: Settings) -> Options {
-        Options { settings, level: Level::LAST, elo: Level::LAST.elo(), is_limited: false }
+        let (level, elo, eval) = (Level::LAST, Level::LAST.elo(), EvalOptions::default());
+        Options { settings, level, elo, is_limited: false, eval }
     }
 
     /// The level to play at.
@@ -42,6 +47,16 @@ impl Options {
     /// The settings to play with, but for the seed.
     pub(super) fn settings(&self) -> Settings {
         self.level().settings(&self.settings)
+    }
+
+    /// The evaluation to play with.
+    pub(super) fn evaluation(&self) -> Evaluation {
+        self.eval.evaluation()
+    }
+
+    /// What judges positions, in words.
+    pub(super) fn judge(&self) -> impl fmt::Display {
+        self.eval.judge()
     }
 
     /// Obeys what follows `setoption`.
@@ -60,6 +75,18 @@ impl Options {
             "hash" => self.settings.hash = number(HASH)?,
             "threads" => self.settings.threads = number(THREADS)?,
             "multipv" => self.settings.lines = number(LINES)?,
+            "evalfile" => {
+                self.eval.set_file(&value)?;
+                return Ok(Request::ChangeEvaluation);
+            }
+            "use nnue" => {
+                self.eval.set_wanted(match &*value {
+                    "true" => true,
+                    "false" => false,
+                    _ => return Err(UciError(format!("{name}: expected true or false"))),
+                });
+                return Ok(Request::ChangeEvaluation);
+            }
             "clear hash" => return Ok(Request::ClearHash),
             "skill level" => {
                 let levels = Level::FIRST.number().into()..=Level::LAST.number().into();
@@ -88,6 +115,7 @@ impl Options {
             spin(f, "Threads", threads, THREADS)?;
             spin(f, "MultiPV", lines, LINES)?;
             writeln!(f, "option name Ponder type check default false")?;
+            EvalOptions::announce(f)?;
             spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
             writeln!(f, "option name UCI_LimitStrength type check default false")?;
             spin(f, "UCI_Elo", last.elo(), first.elo()..=last.elo())?;

@@ -95,6 +95,7 @@ impl Session {
                 self.stop();
                 match self.options.set(rest) {
                     Ok(Request::ClearHash) => lock(&self.engine).forget(),
+                    Ok(Request::ChangeEvaluation) => self.change_evaluation(),
                     Ok(Request::Nothing) => {}
                     Err(error) => self.say_error(&error),
                 }
@@ -109,11 +110,15 @@ impl Session {
             "stop" => self.stop(),
             "ponderhit" => self.signals.set_pondering(false),
             "d" => self.say(show::board(self.game.position())),
-            "eval" => self.say(eval::explain(self.game.position())),
+            "eval" => {
+                let evaluation = self.options.evaluation();
+                self.say(eval::explain(self.game.position(), evaluation.network()));
+            }
             "bench" => {
                 self.stop();
                 let depth = rest.split_whitespace().next().and_then(|word| word.parse().ok());
-                bench::run(depth.unwrap_or(bench::DEPTH), &mut |line| self.say(line));
+                let (eval, depth) = (self.options.evaluation(), depth.unwrap_or(bench::DEPTH));
+                bench::run(eval, depth, &mut |line| self.say(line));
             }
             "quit" => return false,
             other => {
@@ -131,6 +136,11 @@ impl Session {
             env!("CARGO_PKG_VERSION"),
             Options::announcement(),
         ));
+    }
+
+    fn change_evaluation(&self) {
+        lock(&self.engine).set_evaluation(self.options.evaluation());
+        self.say(format_args!("info string positions are judged by {}", self.options.judge()));
     }
 
     fn perft(&self, depth: &str) {

@@ -8,6 +8,7 @@ mod limits;
 mod lines;
 mod mates;
 mod mine;
+mod network;
 mod prover;
 mod random;
 mod repetition;

@@ -16,7 +16,7 @@ fn mate_within(n: u32) -> SearchLimits {
 
 fn small_engine() -> Engine {
     let settings = Settings { hash: 4, ..Settings::default() };
-    Engine::new(cotulenh_engine::eval::HandMade::default(), settings)
+    Engine::new(cotulenh_engine::eval::Evaluation::default(), settings)
 }
 
 /// The positions of the suite that are won within `most` turns, with the number of turns.

@@ -1,5 +1,6 @@
 //! UCI over real pipes: what is asked is answered, whatever is asked.
 
+mod network;
 mod torture;
 
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write};
@@ -82,6 +83,8 @@ fn introduces_itself() {
         "Threads type spin",
         "MultiPV type spin",
         "Ponder type check",
+        "EvalFile type string default <",
+        "Use NNUE type check default true",
         "Skill Level type spin",
         "UCI_LimitStrength type check",
         "UCI_Elo type spin",
@@ -174,6 +177,8 @@ fn wrong_input_is_answered() {
         ("setoption name Hash value many", "Hash: expected a number"),
         ("setoption name Colour value red", "no option \"Colour\""),
         ("setoption name UCI_Variant value chess", "the only variant is cotulenh"),
+        ("setoption name EvalFile value no/such.nnue", "EvalFile: cannot read \"no/such.nnue\": "),
+        ("setoption name Use NNUE value perhaps", "Use NNUE: expected true or false"),
         ("go depth deep", "depth: expected a number"),
         ("go searchmoves Zz1", "searchmoves: expected legal turns"),
         ("fly me to the moon", "unknown command \"fly\""),

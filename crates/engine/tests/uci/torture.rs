@@ -47,7 +47,7 @@ fn random_go(rng: &mut Rng) -> String {
 }
 
 fn random_noise(rng: &mut Rng) -> Vec<u8> {
-    let lines: [&[u8]; 14] = [
+    let lines: [&[u8]; 17] = [
         b"",
         b"   ",
         b"isready",
@@ -62,10 +62,13 @@ fn random_noise(rng: &mut Rng) -> Vec<u8> {
         b"setoption name Skill Level value 3",
         b"\xff\xfe\x00 go",
         b"setoption name Skill Level value 8",
+        b"setoption name Use NNUE value false",
+        b"setoption name Use NNUE value true",
+        b"setoption name EvalFile value /dev/zero",
     ];
     match rng.below(lines.len() + 2) {
-        15 => vec![b'x'; 100_000],
-        14 => format!("setoption name Threads value {}", 1 + rng.below(3)).into_bytes(),
+        18 => vec![b'x'; 100_000],
+        17 => format!("setoption name Threads value {}", 1 + rng.below(3)).into_bytes(),
         index => lines[index].to_vec(),
     }
 }

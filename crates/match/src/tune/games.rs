@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cotulenh::{Color, Game};
 
-use cotulenh_engine::eval::HandMade;
+use cotulenh_engine::eval::Evaluation;
 use cotulenh_engine::{Engine, Score, SearchLimits, Settings};
 
 use crate::{Random, random_turn};
@@ -49,7 +49,7 @@ pub fn play_games(
     std::thread::scope(|scope| {
         for _ in 0..settings.threads.max(1) {
             scope.spawn(|| {
-                let eval = HandMade::default();
+                let eval = Evaluation::default();
                 let mut engine = Engine::new(eval, Settings { hash: 8, ..Settings::default() });
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);

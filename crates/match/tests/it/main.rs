@@ -1,5 +1,6 @@
 //! Matches from end to end: the built-in players, and programs that behave well or badly.
 
+mod data;
 mod fake;
 mod faults;
 mod matches;

@@ -1,5 +1,5 @@
 //! Engines in threads of their own: turns of computer games first, those of quick levels before all, then
-//! analyses, fairly in turn.
+//! analyses, fairly in turn. One thread is kept for quick levels.
 //!
 //! `fair` is a line in which everybody has their turn, `queue` decides what is next, `worker` does the work, `task` is what an analysis is.
 
@@ -47,7 +47,8 @@ impl Shared {
 
     /// Wakes whom a change of the queue concerns.
     fn wake(&self) {
-        self.work.notify_one();
+        // Not every thread takes everything: all of them look.
+        self.work.notify_all();
         self.clock.notify_one();
     }
 
@@ -59,7 +60,8 @@ impl Shared {
 }
 
 impl Pool {
-    /// A pool with so many engines that work at the same time; at least one.
+    /// A pool with so many engines that work at the same time, at least one; and one more for quick
+    /// turns alone, so that they never wait for what takes long.
     pub fn new(threads: usize) -> Pool {
         let threads = threads.max(1);
         let shared = Arc::new(Shared {
@@ -71,11 +73,11 @@ impl Pool {
             let shared = Arc::clone(&shared);
             std::thread::Builder::new().name(name).spawn(move || run(&shared)).ok()
         };
-        let engines = (1..=threads).map(|number| (format!("engine {number}"), worker::work as _));
-        let clock = ("engine clock".to_owned(), worker::keep_time as fn(&Shared));
-        let handles: Vec<_> =
-            engines.chain([clock]).filter_map(|(name, run)| spawn(name, run)).collect();
-        if handles.len() <= threads {
+        let engines = (1..=threads).map(|number| spawn(format!("engine {number}"), worker::work));
+        let quick = spawn("engine quick".to_owned(), worker::work_quickly);
+        let clock = spawn("engine clock".to_owned(), worker::keep_time);
+        let handles: Vec<_> = engines.chain([quick, clock]).flatten().collect();
+        if handles.len() < threads + 2 {
             // A machine that has no room for threads has none for engines: nobody waits for them.
             shared.close();
         }

@@ -58,8 +58,17 @@ pub(super) struct Job {
 
 /// What a thread does next.
 pub(super) enum Work {
-    Turn(TurnJob),
-    Slice(Job),
+    Turn(Box<TurnJob>),
+    Slice(Box<Job>),
+}
+
+/// What a thread takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hand {
+    /// Whatever is next.
+    Any,
+    /// Quick turns alone.
+    Quick,
 }
 
 /// An analysis that a thread works on.
@@ -101,8 +110,9 @@ pub(super) struct Queue {
     /// Turns that threads think about, and what stops them.
     thinking: Vec<(Ticket, Arc<Signals>)>,
     threads: usize,
-    /// How many threads have nothing to do.
-    pub idle: usize,
+    /// How many threads have nothing to do: those that take anything, and those for quick turns.
+    idle: usize,
+    idle_quick: usize,
     tickets: u64,
     closed: bool,
 }
@@ -131,6 +141,7 @@ impl Queue {
             thinking: Vec::new(),
             threads,
             idle: 0,
+            idle_quick: 0,
             tickets: 0,
             closed: false,
         }
@@ -169,7 +180,8 @@ impl Queue {
         }
         let line = if job.level < Level::LAST { &mut self.quick } else { &mut self.slow };
         line.push(&job.asker.clone(), job);
-        let needed = self.turns().saturating_sub(self.idle);
+        let quick = self.quick.len().saturating_sub(self.idle_quick);
+        let needed = (quick + self.slow.len()).saturating_sub(self.idle);
         self.make_way(needed, |_| true);
     }
 
@@ -222,13 +234,27 @@ impl Queue {
         }
     }
 
+    /// How many threads of a kind have nothing to do.
+    pub fn idle(&mut self, hand: Hand) -> &mut usize {
+        match hand {
+            Hand::Any => &mut self.idle,
+            Hand::Quick => &mut self.idle_quick,
+        }
+    }
+
     /// What a thread is to do now, if there is anything. The signals are those of its own engine.
-    pub fn next(&mut self, signals: &Arc<Signals>) -> Option<Work> {
-        // A quick turn never waits for a slow one that has not begun.
-        if let Some(job) = self.quick.pop().or_else(|| self.slow.pop()) {
+    pub fn next(&mut self, hand: Hand, signals: &Arc<Signals>) -> Option<Work> {
+        let mut turn = self.quick.pop();
+        if turn.is_none() && hand == Hand::Any {
+            turn = self.slow.pop();
+        }
+        if let Some(job) = turn {
             signals.reset();
             self.thinking.push((job.ticket, Arc::clone(signals)));
-            return Some(Work::Turn(job));
+            return Some(Work::Turn(Box::new(job)));
+        }
+        if hand == Hand::Quick {
+            return None;
         }
         let mut job = self.waiting.pop()?;
         if job.engine.is_none() {
@@ -244,7 +270,7 @@ impl Queue {
             told: false,
             cancelled: false,
         });
-        Some(Work::Slice(job))
+        Some(Work::Slice(Box::new(job)))
     }
 
     /// A thread has thought about a turn.

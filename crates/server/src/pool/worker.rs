@@ -3,10 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
-use cotulenh_engine::eval::HandMade;
+use cotulenh_engine::eval::Evaluation;
 use cotulenh_engine::{Engine, SearchLimits, Settings, Signals};
 
-use super::queue::{Job, TurnJob, Work};
+use super::queue::{Hand, Job, TurnJob, Work};
 use super::task::HASH;
 use super::{End, Shared};
 use crate::metrics::METRICS;
@@ -15,16 +15,30 @@ use crate::system;
 /// The table of an engine that plays, in MiB.
 const PLAYING_HASH: usize = 4;
 
+/// Whatever the engines look for, a turn of a game is passed on first; and quick turns are found before
+/// others go on. These are priorities of the system, lower ones for higher numbers.
+const PRIORITY: i32 = 15;
+const QUICK_PRIORITY: i32 = 5;
+
 /// One thread: takes what comes next until the pool is closed.
 pub(super) fn work(shared: &Shared) {
-    // Whatever the engines look for, a turn of a game is passed on first.
-    system::give_way();
+    system::give_way(PRIORITY);
+    take(shared, Hand::Any);
+}
+
+/// The thread that takes quick turns alone.
+pub(super) fn work_quickly(shared: &Shared) {
+    system::give_way(QUICK_PRIORITY);
+    take(shared, Hand::Quick);
+}
+
+fn take(shared: &Shared, hand: Hand) {
     let mut engine = engine(PLAYING_HASH);
-    while let Some(work) = next(shared, &engine.signals()) {
+    while let Some(work) = next(shared, hand, &engine.signals()) {
         match work {
             Work::Turn(job) => {
                 let ticket = job.ticket;
-                if contained(|| play(&mut engine, job, shared)).is_none() {
+                if contained(|| play(&mut engine, *job, shared)).is_none() {
                     engine = self::engine(PLAYING_HASH);
                     shared.queue().end_turn(ticket);
                 }
@@ -34,7 +48,7 @@ pub(super) fn work(shared: &Shared) {
                     job.engine = None;
                     Some(End::Failed)
                 });
-                shared.queue().give_back(job, end);
+                shared.queue().give_back(*job, end);
                 shared.wake();
             }
         }
@@ -47,26 +61,26 @@ fn contained<T>(work: impl FnOnce() -> T) -> Option<T> {
 }
 
 /// Waits for work; `None` when the pool is closed.
-fn next(shared: &Shared, signals: &Arc<Signals>) -> Option<Work> {
+fn next(shared: &Shared, hand: Hand, signals: &Arc<Signals>) -> Option<Work> {
     let mut queue = shared.queue();
     loop {
         if queue.is_closed() {
             return None;
         }
-        if let Some(work) = queue.next(signals) {
+        if let Some(work) = queue.next(hand, signals) {
             drop(queue);
             // There may be more to do, and there is a new slice to end.
             shared.wake();
             return Some(work);
         }
-        queue.idle += 1;
+        *queue.idle(hand) += 1;
         queue = shared.work.wait(queue).unwrap_or_else(PoisonError::into_inner);
-        queue.idle -= 1;
+        *queue.idle(hand) -= 1;
     }
 }
 
 fn engine(hash: usize) -> Engine {
-    Engine::new(HandMade::default(), Settings { hash, ..Settings::default() })
+    Engine::new(Evaluation::default(), Settings { hash, ..Settings::default() })
 }
 
 /// Finds a turn for a computer game.

@@ -12,7 +12,7 @@ use cotulenh_testing::Rng;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -160,8 +160,32 @@ impl Answer {
     }
 }
 
+/// A connection to the server, from another address of this machine if one is named.
+pub async fn dial(address: &str, source: Option<IpAddr>) -> std::io::Result<TcpStream> {
+    let Some(source) = source else { return TcpStream::connect(address).await };
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((source, 0).into())?;
+    socket.connect(address.parse().expect("an address and a port")).await
+}
+
 /// Asks over HTTP, with these lines in the head of the request.
 pub async fn ask(address: &str, line: &str, headers: &[String], body: &[u8]) -> Answer {
+    let stream = dial(address, None).await.expect("a connection");
+    ask_on(stream, line, headers, body).await.expect("an answer")
+}
+
+/// Asks on a connection, which is closed then.
+///
+/// # Errors
+///
+/// If it is closed without an answer.
+pub async fn ask_on(
+    mut stream: TcpStream,
+    line: &str,
+    headers: &[String],
+    body: &[u8],
+) -> std::io::Result<Answer> {
+    let address = stream.peer_addr()?;
     let mut lines = vec![
         format!("{line} HTTP/1.1"),
         format!("Host: {address}"),
@@ -170,20 +194,20 @@ pub async fn ask(address: &str, line: &str, headers: &[String], body: &[u8]) -> 
     ];
     lines.extend_from_slice(headers);
     let head = format!("{}\r\n\r\n", lines.join("\r\n"));
-    let mut stream = TcpStream::connect(address).await.expect("a connection");
-    stream.write_all(head.as_bytes()).await.expect("sent");
+    stream.write_all(head.as_bytes()).await?;
     // A server that refuses does not wait for the rest.
     let _ = stream.write_all(body).await;
     let mut bytes = Vec::new();
     let read = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("an answer in time");
-    assert!(read.is_ok() || !bytes.is_empty(), "{read:?}");
-    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+    let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else {
+        return Err(read.err().unwrap_or(std::io::ErrorKind::UnexpectedEof.into()));
+    };
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
     let body = bytes[end + 4..].to_vec();
     #[cfg(test)]
     described::check_answer(line, status, &body);
-    Answer { status, head, body }
+    Ok(Answer { status, head, body })
 }
 
 /// An address that nobody else has.
@@ -244,6 +268,7 @@ impl Guest {
         self.try_connect(path, None).await.expect("a socket")
     }
 
+    /// A socket, or the status of the refusal; 0 where no server answers.
     pub async fn try_connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
         let uri = format!("ws://{}{path}", self.address);
         let mut request = uri.into_client_request().expect("a request");
@@ -254,11 +279,11 @@ impl Guest {
         if let Some(origin) = origin {
             headers.insert("origin", origin.parse().expect("a header"));
         }
-        let stream = TcpStream::connect(&self.address).await.expect("a connection");
+        let stream = dial(&self.address, None).await.map_err(|_| 0_u16)?;
         match client_async(request, stream).await {
             Ok((socket, _)) => Ok(Socket { socket, path: path.to_owned() }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
-            Err(error) => panic!("{error}"),
+            Err(_) => Err(0),
         }
     }
 
@@ -379,6 +404,12 @@ pub fn play(id: &str, turn: usize, text: &str) -> Value {
 
 /// Some quiet move of a position that the player to move was sent.
 pub fn any_move(position: &Value, seed: usize) -> Value {
+    let mut moves = quiet_moves(position);
+    moves.swap_remove(Rng::new(seed as u64).below(moves.len()))
+}
+
+/// All quiet moves of a position that the player to move was sent, but deploys.
+pub fn quiet_moves(position: &Value) -> Vec<Value> {
     let units = position["units"].as_array().expect("units");
     let mut moves = Vec::new();
     for unit in units {
@@ -391,5 +422,5 @@ pub fn any_move(position: &Value, seed: usize) -> Value {
             }
         }
     }
-    moves.swap_remove(Rng::new(seed as u64).below(moves.len()))
+    moves
 }

@@ -1,8 +1,12 @@
+use std::path::Path;
 use std::time::Duration;
 
+use cotulenh_server::Options;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::timeout;
 
-use crate::harness::{Guest, TestServer, ask, play};
+use crate::harness::{Guest, PATIENCE, TestServer, ask, dial, options, play};
 
 #[tokio::test]
 async fn malformed_messages_are_refused_and_then_disconnect() {
@@ -175,5 +179,39 @@ async fn who_has_used_up_their_time_waits_and_others_do_not() {
     let answer = at_blue.ask(&json!({"t": "offer", "id": "d", "offer": "draw"})).await;
     assert_eq!(answer["t"], "ok", "{answer}");
     assert_eq!(blue.get("/api/v1/me").await.status, 200);
+    server.stop().await;
+}
+
+/// Who asks too often has to connect again; behind a proxy, others use the same connection.
+#[tokio::test]
+async fn who_asks_too_often_is_disconnected() {
+    let trusted_proxies = vec!["127.0.0.1".parse().expect("an address")];
+    let options = Options { trusted_proxies, ..options(Path::new(":memory:")) };
+    let server = TestServer::with(&options).await;
+    let request = format!("GET /api/v1/me HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let requests = request.repeat(100);
+    for (source, stays) in [(Some([127, 0, 0, 2].into()), false), (None, true)] {
+        let stream = dial(&server.address, source).await.expect("a connection");
+        let (mut reading, mut writing) = stream.into_split();
+        let requests = requests.clone();
+        let asking =
+            tokio::spawn(
+                async move { while writing.write_all(requests.as_bytes()).await.is_ok() {} },
+            );
+        let (mut refused, mut piece) = (0, vec![0; 1 << 16]);
+        let closed = loop {
+            match timeout(PATIENCE, reading.read(&mut piece)).await.expect("in time") {
+                Ok(read) if read > 0 => {
+                    refused += String::from_utf8_lossy(&piece[..read]).matches("1.1 429").count();
+                }
+                _ => break true,
+            }
+            if refused > 20 {
+                break false;
+            }
+        };
+        assert_eq!(closed, !stays);
+        asking.abort();
+    }
     server.stop().await;
 }

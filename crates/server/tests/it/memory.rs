@@ -1,6 +1,7 @@
 //! What is under way is bounded, and nobody's share is taken by others. The server's own count is
 //! judged, not the memory of the process.
 
+use std::fmt::Write;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -93,19 +94,31 @@ async fn three_hundred_half_bodies_of_many_clients_stay_below_the_bound() {
 }
 
 #[tokio::test]
-async fn chunks_of_one_byte_are_held_as_bytes() {
+async fn small_chunks_are_held_as_bytes_and_single_bytes_are_refused() {
     let server = TestServer::start().await;
     let guest = server.guest().await;
     let text = json!({ "pgn": "1. Tf6 *" }).to_string();
     let padded = format!("{}{text}", " ".repeat(100_000));
-    let chunk = |byte| ['1', '\r', '\n', byte, '\r', '\n'];
-    let chunks: String = padded.chars().flat_map(chunk).collect();
+    let cut = |size: usize| -> String {
+        let mut text = String::new();
+        for chunk in padded.as_bytes().chunks(size) {
+            let (length, chunk) = (chunk.len(), String::from_utf8_lossy(chunk));
+            write!(text, "{length:x}\r\n{chunk}\r\n").expect("written");
+        }
+        text
+    };
+    let mut stream = begin(&guest, "Transfer-Encoding: chunked", cut(1).as_bytes()).await;
+    let mut answer = [0; 12];
+    timeout(PATIENCE, stream.read_exact(&mut answer)).await.expect("in time").expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 400");
+    drop(stream);
+    wait_until(async || server.transit.held() == 0).await;
+    let chunks = cut(30);
     let mut stream = begin(&guest, "Transfer-Encoding: chunked", chunks.as_bytes()).await;
     wait_until(async || server.transit.held() > 0).await;
     // All of it has arrived when the answer is there; until then it takes at most twice its length.
     assert!(server.transit.held() <= 2 * padded.len());
     stream.write_all(b"0\r\n\r\n").await.expect("sent");
-    let mut answer = [0; 12];
     timeout(PATIENCE, stream.read_exact(&mut answer)).await.expect("in time").expect("an answer");
     assert_eq!(&answer, b"HTTP/1.1 200");
     wait_until(async || server.transit.held() == 0).await;
