@@ -54,11 +54,12 @@ pub struct AgainstComputer {
 }
 
 impl AgainstComputer {
-    /// A new game of who asks.
+    /// A new game of who asks: what `create` begins with, for the fuzz target.
     ///
     /// # Errors
     ///
     /// If there is no such level, or nobody can play so.
+    #[cfg(feature = "testing")]
     pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
         self.terms.game(asking, Seat::Computer(self.level()?), true)
     }
