@@ -35,6 +35,9 @@ pub struct Match {
     /// How games begin: a file with turns from the start, or a FEN, on each line
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
+    /// Begin with openings in which one side is ahead, and each side once: fewer draws
+    #[arg(long, conflicts_with = "openings")]
+    pub unbalanced: bool,
     /// Write the games to a game file
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
@@ -65,7 +68,8 @@ pub struct Match {
     /// A game is drawn when both engines say so for some turns, from some turn on: 10,8,80
     #[arg(long, value_name = "SCORE,TURNS,FROM")]
     pub draw: Option<DrawRule>,
-    /// Make so many openings that the engine finds even, and print them, instead of a match
+    /// Make so many openings that the engine finds even (or, with --unbalanced, not), and print them,
+    /// instead of a match
     #[arg(long, value_name = "N", conflicts_with = "engines")]
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_OPENINGS))]
     pub make_openings: Option<usize>,
@@ -87,4 +91,5 @@ Examples:
   cotulenh match greedy random --games 20
   cotulenh match self \"./engine --quiet\" --time 10+0.1 --concurrency 2
   cotulenh match ./new ./old --games 10000 --sprt 0,5 --pgn games.pgn
+  cotulenh match ./new ./old --games 4000 --time nodes=3000 --unbalanced --sprt 0,10
   cotulenh match --make-openings 200 --seed 1 > openings.txt";

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,21 +10,22 @@ use cotulenh::{Game, Position};
 use cotulenh_engine::{Engine, Score, SearchLimits};
 use cotulenh_match::{
     Contender, Finished, MatchScore, Rules, Tolerance, Tournament, make_openings, opening_line,
-    read_openings, shipped_openings,
+    read_openings, shipped_openings, unbalanced_openings,
 };
 
 use crate::error::Failure;
 use crate::match_args::Match;
 
-/// How many nodes the engine looks at to judge an opening.
-const JUDGE_NODES: u64 = 50_000;
-/// Up to this score, in hundredths of an Infantry, an opening is even.
-const EVEN: i32 = 50;
+/// How far one side may be ahead in an even opening, in hundredths of an Infantry, and how many nodes the
+/// engine looks at to judge that.
+const EVEN: (RangeInclusive<u32>, u64) = (0..=50, 50_000);
+/// The same where one side is ahead: how far exactly matters less there.
+const UNBALANCED: (RangeInclusive<u32>, u64) = (100..=250, 10_000);
 
 /// Plays the match, or makes openings.
 pub fn run(args: &Match, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(count) = args.make_openings {
-        return write_openings(count, args.seed, out);
+        return write_openings(count, args.seed, args.unbalanced, out);
     }
     let tournament = tournament(args)?;
     for contender in &tournament.contenders {
@@ -68,7 +69,7 @@ fn tournament(args: &Match) -> Result<Tournament, Failure> {
         controls: [args.time1, args.time2].map(|time| time.unwrap_or(args.time)),
         games: args.games,
         concurrency: args.concurrency,
-        openings: openings(args.openings.as_deref())?,
+        openings: openings(args)?,
         seed: args.seed,
         rules: Rules { tolerance, turn_limit, resign, draw },
         sprt: args.sprt,
@@ -85,8 +86,10 @@ fn contender(text: &str, options: &[(String, String)]) -> Result<Contender, Fail
     contender.map_err(|error| input(text, error))
 }
 
-fn openings(file: Option<&Path>) -> Result<Vec<Game>, Failure> {
-    let Some(file) = file else { return Ok(shipped_openings()) };
+fn openings(args: &Match) -> Result<Vec<Game>, Failure> {
+    let Some(file) = args.openings.as_deref() else {
+        return Ok(if args.unbalanced { unbalanced_openings() } else { shipped_openings() });
+    };
     let text = fs::read_to_string(file)
         .map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))?;
     read_openings(&text).map_err(|error| input(&file.display().to_string(), error))
@@ -134,17 +137,27 @@ impl GameFile<'_> {
     }
 }
 
-/// Prints new openings that the engine finds even.
-fn write_openings(count: usize, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
+/// Prints new openings that the engine finds even, or unbalanced.
+fn write_openings(
+    count: usize,
+    seed: u64,
+    unbalanced: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let ((wanted, nodes), option) =
+        if unbalanced { (UNBALANCED, " --unbalanced") } else { (EVEN, "") };
     let mut engine = Engine::default();
-    let limits = SearchLimits::nodes(JUDGE_NODES);
+    let limits = SearchLimits::nodes(nodes);
     let judge = |position: &Position| {
         engine.forget();
         let thought = engine.think(&Game::new(*position), &limits, |_| {});
         thought.score().map_or(i32::MAX, Score::value)
     };
-    writeln!(out, "# Openings for matches: cotulenh match --make-openings {count} --seed {seed}")?;
-    for game in make_openings(count, seed, EVEN, judge) {
+    writeln!(
+        out,
+        "# Openings for matches: cotulenh match --make-openings {count} --seed {seed}{option}"
+    )?;
+    for game in make_openings(count, seed, wanted, judge) {
         writeln!(out, "{}", opening_line(&game))?;
     }
     Ok(())

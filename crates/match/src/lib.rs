@@ -33,7 +33,9 @@ pub use contender::{Contender, ReadContenderError, read_option};
 pub use game::{End, Note, Record, play_game};
 pub use make_openings::make_openings;
 pub use match_score::MatchScore;
-pub use openings::{ReadOpeningsError, opening_line, read_openings, shipped_openings};
+pub use openings::{
+    ReadOpeningsError, opening_line, read_openings, shipped_openings, unbalanced_openings,
+};
 pub use pgn::Heading;
 pub use player::{Choice, Fault, Player, TurnLimits};
 pub use random::{Random, random_turn};

@@ -1,5 +1,6 @@
 //! Makes openings: random quiet play, as long as nobody can win anything.
 
+use core::ops::RangeInclusive;
 use std::collections::HashSet;
 
 use cotulenh::turn::LegalTurn;
@@ -10,7 +11,7 @@ use cotulenh_engine::see;
 use crate::{Random, random_turn};
 
 /// How many turns an opening has.
-const TURNS: core::ops::RangeInclusive<usize> = 4..=8;
+const TURNS: RangeInclusive<usize> = 4..=8;
 /// How many turns are tried before an opening is given up.
 const TRIES: usize = 200;
 /// How many openings are tried for each that is wanted.
@@ -20,16 +21,16 @@ const GAMES: usize = 1000;
 ///
 /// Turns are drawn at random; one is kept if it captures nothing, moves no Commander, and leaves the
 /// opponent neither in check nor with a capture that wins anything. At last the judge, which says how
-/// much better the side to move stands, must not see more than `limit` for either side: the better
-/// the judge, the better the openings. Fewer come back when the judge is too strict.
+/// much better the side to move stands, must see one side ahead by as much as is wanted (`0..=50`:
+/// hardly): the better the judge, the better the openings. Fewer come back when the judge is too strict.
 ///
 /// ```
-/// assert_eq!(cotulenh_match::make_openings(3, 1, 0, |_| 0).len(), 3);
+/// assert_eq!(cotulenh_match::make_openings(3, 1, 0..=0, |_| 0).len(), 3);
 /// ```
 pub fn make_openings(
     count: usize,
     seed: u64,
-    limit: i32,
+    wanted: RangeInclusive<u32>,
     mut judge: impl FnMut(&Position) -> i32,
 ) -> Vec<Game> {
     let (mut openings, mut known) = (Vec::new(), HashSet::new());
@@ -39,8 +40,8 @@ pub fn make_openings(
         }
         let mut random = Random::of(seed, index as u64);
         let Some(game) = quiet_game(&mut random) else { continue };
-        let balanced = judge(game.position()).unsigned_abs() <= limit.unsigned_abs();
-        if balanced && known.insert(*game.position()) {
+        let fits = wanted.contains(&judge(game.position()).unsigned_abs());
+        if fits && known.insert(*game.position()) {
             openings.push(game);
         }
     }
@@ -81,7 +82,7 @@ mod tests {
     #[test]
     fn the_seed_decides() {
         let make = |seed| {
-            let games = make_openings(4, seed, 0, |_| 0);
+            let games = make_openings(4, seed, 0..=0, |_| 0);
             games.iter().map(crate::opening_line).collect::<Vec<_>>()
         };
         assert_eq!(make(1), make(1));
@@ -90,8 +91,10 @@ mod tests {
 
     #[test]
     fn the_judge_has_the_last_word() {
-        assert!(make_openings(1, 1, 50, |_| 51).is_empty());
-        assert_eq!(make_openings(1, 1, 50, |_| -50).len(), 1);
-        assert!(make_openings(0, 1, 50, |_| 0).is_empty());
+        assert!(make_openings(1, 1, 0..=50, |_| 51).is_empty());
+        assert_eq!(make_openings(1, 1, 0..=50, |_| -50).len(), 1);
+        assert!(make_openings(0, 1, 0..=50, |_| 0).is_empty());
+        assert!(make_openings(1, 1, 100..=250, |_| -99).is_empty());
+        assert_eq!(make_openings(1, 1, 100..=250, |_| -100).len(), 1);
     }
 }

@@ -21,7 +21,7 @@ use crate::error::{ApiError, Code};
 use crate::game::{GameState, Info, LiveGame, Seat};
 use crate::limits::Client;
 use crate::moment::Moment;
-use crate::players::{Player, PlayerId};
+use crate::players::Player;
 use crate::pool::Asker;
 use crate::store::GameRow;
 use crate::summary::Summary;
@@ -60,7 +60,7 @@ impl AgainstComputer {
     ///
     /// If there is no such level, or nobody can play so.
     #[cfg(feature = "testing")]
-    pub fn game(&self, asking: PlayerId) -> Result<Info, ApiError> {
+    pub fn game(&self, asking: crate::players::PlayerId) -> Result<Info, ApiError> {
         self.terms.game(asking, Seat::Computer(self.level()?), true)
     }
 
