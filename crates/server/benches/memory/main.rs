@@ -1,17 +1,18 @@
 //! What everything takes of the server's memory: a table of bytes.
 //!
-//! `cargo bench -p cotulenh-server --features testing --bench memory` starts the program, has it hold many of
-//! each thing, and prints how much its memory grew for each of them. Linux alone tells it.
+//! `cargo bench -p cotulenh-server --features testing --bench memory` starts the program for each kind of thing,
+//! has it hold many of them, and prints how much its memory grew for each. Linux alone tells it.
 
 mod resident;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
-use tokio::process::Command;
+use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
 #[allow(dead_code, clippy::missing_panics_doc)]
@@ -37,15 +38,50 @@ const AT_ONCE: usize = 50;
 struct Bench {
     address: String,
     program: Program,
+    child: Child,
+    database: PathBuf,
+    /// What it held before.
+    before: u64,
 }
 
 impl Bench {
+    /// A server that has nothing to hold yet, but has answered once: the first request takes what all share.
+    async fn fresh() -> Bench {
+        let folder = std::env::temp_dir().join(format!("cotulenh-memory-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let mut bench = Bench::start(folder.join("memory.sqlite")).await;
+        bench.guests(AT_ONCE).await;
+        bench.before = bench.program.resident();
+        bench
+    }
+
+    async fn start(database: PathBuf) -> Bench {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"));
+        command.args(["--listen", "127.0.0.1:0", "--threads", "2", "--database"]).arg(&database);
+        let (child, address) = start_program(&mut command).await;
+        let program = Program(child.id().expect("a running program"));
+        Bench { address, program, child, database, before: 0 }
+    }
+
+    /// The same server, started again with what it has kept: what runs by itself is in its memory.
+    async fn again(mut self) -> Bench {
+        self.child.kill().await.expect("killed");
+        let before = self.before;
+        Bench { before, ..Bench::start(self.database).await }
+    }
+
     /// Prints how much each of these things takes that are there now.
-    async fn print(&self, what: &str, many: usize, before: u64) {
-        // What was given back while they were made is not theirs.
+    async fn print(&self, what: &str, many: usize) -> u64 {
         sleep(Duration::from_millis(500)).await;
-        let grown = self.program.resident().saturating_sub(before);
-        println!("| {what} | {many} | {} |", grown / many as u64);
+        let each = self.program.resident().saturating_sub(self.before) / many as u64;
+        println!("| {what} | {many} | {each} |");
+        each
+    }
+
+    /// What is held now is not counted from here on: who asks how often, for one.
+    fn begin(&mut self) {
+        self.before = self.program.resident();
     }
 
     async fn guests(&self, many: usize) -> Vec<Guest> {
@@ -59,7 +95,7 @@ impl Bench {
 
     /// Connections that have said half of what they want.
     async fn connections(&self) {
-        let (many, before) = (1_500, self.program.resident());
+        let many = 1_500;
         let mut open = Vec::new();
         for number in 0..many {
             let mut stream = TcpStream::connect(&self.address).await.expect("a connection");
@@ -69,13 +105,14 @@ impl Bench {
             stream.write_all(head.as_bytes()).await.expect("sent");
             open.push(stream);
         }
-        self.print("a connection with half of a head", many, before).await;
+        self.print("a connection with half of a head", many).await;
     }
 
     /// WebSockets at the lobby.
-    async fn sockets(&self) {
+    async fn sockets(mut self) {
         let guests = self.guests(3_000).await;
-        let (many, before) = (guests.len(), self.program.resident());
+        self.begin();
+        let many = guests.len();
         let mut held = Vec::new();
         for some in guests.chunks(AT_ONCE) {
             let open = some.iter().map(async |guest| {
@@ -85,13 +122,14 @@ impl Bench {
             });
             held.extend(join_all(open).await);
         }
-        self.print("a WebSocket at the lobby", many, before).await;
+        self.print("a WebSocket at the lobby", many).await;
     }
 
     /// Names that players chose.
-    async fn names(&self) {
-        let guests = self.guests(5_000).await;
-        let (many, before) = (guests.len(), self.program.resident());
+    async fn names(mut self) {
+        let guests = self.guests(20_000).await;
+        self.begin();
+        let many = guests.len();
         for (some, number) in guests.chunks(AT_ONCE).zip(0..) {
             let rename = some.iter().zip(0..).map(async |(guest, own)| {
                 let name = json!({ "name": format!("Nguyen Van {number} {own}") }).to_string();
@@ -100,45 +138,40 @@ impl Bench {
             });
             join_all(rename).await;
         }
-        self.print("a name", many, before).await;
+        self.print("a name", many).await;
     }
 
-    /// Games of people whose clocks run: first with both at them, then with nobody.
-    async fn games(&self) -> Vec<Seats> {
+    /// Games of people whose clocks run: with both at them, then with nobody, then with more turns.
+    async fn games(mut self) {
+        let idle = self.before;
         let guests = self.guests(2_000).await;
-        let before = self.program.resident();
+        self.begin();
         let mut seats = Vec::new();
         for some in guests.chunks(AT_ONCE) {
             seats.extend(join_all(some.chunks(2).map(sit_down)).await);
         }
-        self.print("a game with two WebSockets", seats.len(), before).await;
-        for seats in &mut seats {
-            seats.sockets.clear();
+        let many = seats.len();
+        self.print("a game with two WebSockets", many).await;
+        self.before = idle;
+        let mut bench = self.again().await;
+        bench.print("a game of two turns with nobody there", many).await;
+        for guest in seats.iter_mut().flat_map(|seats| &mut seats.guests) {
+            guest.address.clone_from(&bench.address);
         }
-        self.print("a game of two turns with nobody there", seats.len(), before).await;
-        seats
-    }
-
-    /// What a turn adds to a game in memory, and how long what is said about it is.
-    async fn turns(&self, mut all: Vec<Seats>) {
-        all.truncate(60);
-        let before = self.program.resident();
-        // The 150th in a row that changes nothing for good would end it.
-        let (from, to) = (2, 140);
+        // The 150th turn in a row that changes nothing for good would end it.
+        let (from, to, long) = (2, 140, 1_000);
+        join_all(seats[..long].iter_mut().map(Seats::sit)).await;
+        bench.begin();
         for turn in from..to {
             // A socket says forty things at once: then it takes another.
             if turn % 70 == from {
-                join_all(all.iter_mut().map(Seats::sit)).await;
+                join_all(seats[..long].iter_mut().map(Seats::sit)).await;
             }
-            join_all(all.iter_mut().map(|seats| seats.play(turn))).await;
+            join_all(seats[..long].iter_mut().map(|seats| seats.play(turn))).await;
         }
-        for seats in &mut all {
-            seats.sockets.clear();
-        }
-        self.print("a turn of a game", all.len() * (to - from), before).await;
-        let mut guests = self.guests(1).await;
-        let state = guests.swap_remove(0).state(&all[0].game).await.to_string().len();
-        println!("| the state of a game of {to} turns | 1 | {state} |");
+        let state = seats[0].guests[0].state(&seats[0].game).await.to_string().len();
+        bench.print("a turn of such a game", long * (to - from)).await;
+        println!("| the state of a game of {to} turns, as it is sent | 1 | {state} |");
     }
 
     /// The longest answer to a game file, two at a time.
@@ -147,12 +180,11 @@ impl Bench {
         let pgn = format!("[FEN \"{}\"]\n\n{line} *\n\n", cotulenh::fen::START_FEN).repeat(100);
         let body = json!({ "pgn": pgn });
         let guests = self.guests(2).await;
-        let before = self.program.resident();
         self.program.forget_peak();
         let answers =
             join_all(guests.iter().take(2).map(|guest| guest.post("/api/v1/pgn/read", &body)));
         let length = answers.await[0].body.len();
-        let grown = self.program.peak().saturating_sub(before);
+        let grown = self.program.peak().saturating_sub(self.before);
         println!(
             "| two files of 48,800 turns read at once, answers of {length} bytes | 2 | {} |",
             grown / 2
@@ -202,21 +234,14 @@ async fn sit_down(guests: &[Guest]) -> Seats {
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     system::raise_file_limit();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh-server"));
-    command.args(["--listen", "127.0.0.1:0", "--threads", "2", "--database", ":memory:"]);
-    let (mut child, address) = start_program(&mut command).await;
-    let program = Program(child.id().expect("a running program"));
-    let bench = Bench { address, program };
     println!("| what | how many | bytes each |");
     println!("|---|---|---|");
-    println!("| the server with nobody there | 1 | {} |", bench.program.resident());
-    // One of each kind before: the first takes what all share.
-    bench.guests(AT_ONCE).await;
+    let bench = Bench::fresh().await;
+    println!("| the server with nobody there | 1 | {} |", bench.before);
     bench.files().await;
-    bench.connections().await;
-    bench.sockets().await;
-    bench.names().await;
-    let seats = bench.games().await;
-    bench.turns(seats).await;
-    child.kill().await.expect("killed");
+    drop(bench);
+    Bench::fresh().await.connections().await;
+    Bench::fresh().await.sockets().await;
+    Bench::fresh().await.names().await;
+    Bench::fresh().await.games().await;
 }

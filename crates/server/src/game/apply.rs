@@ -252,7 +252,7 @@ impl Making<'_> {
         });
         let (name, time) =
             (TurnName::from(turn), (now - self.live.turn_began - self.live.paused).max(0));
-        self.live.turn_made(name.clone(), clock, time, &self.change);
+        self.live.turn_made(&name, clock, time, &self.change);
         self.happened(Event::Turn {
             by,
             turn: name,

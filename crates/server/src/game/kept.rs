@@ -84,7 +84,7 @@ impl LiveGame {
         let row = ChangeRow { number: self.changes, events: self.events, json };
         let status = GameStatus {
             fen: self.board().fen().to_string(),
-            last: self.names.last().and_then(|name| name.san.clone()),
+            last: self.names.last().and_then(|name| name.san),
             turns: self.turns(),
             result: result.map_err(StoreError::new)?,
             moved: self.turn_began,

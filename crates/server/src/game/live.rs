@@ -14,6 +14,7 @@ use cotulenh_engine::Level;
 use super::draws::DrawPause;
 use super::event::{Change, Ending, Event, Offer};
 use super::kept::LONG;
+use super::names::TurnNames;
 use super::settings::Info;
 use crate::clock::{GameClock, TimeControl};
 use crate::lag::LagQuota;
@@ -30,7 +31,7 @@ pub struct LiveGame {
     pub info: Info,
     pub(super) game: Game,
     /// The names of the turns, so that nothing is named twice.
-    pub(super) names: Vec<TurnName>,
+    pub(super) names: TurnNames,
     pub(super) times: Vec<Moment>,
     pub(super) clock: Option<GameClock>,
     pub(super) quota: LagQuota,
@@ -57,7 +58,7 @@ impl LiveGame {
     pub fn new(info: Info) -> LiveGame {
         LiveGame {
             game: Game::new(info.start()),
-            names: Vec::new(),
+            names: TurnNames::default(),
             times: Vec::new(),
             clock: info.settings.clock.map(|control| GameClock::new(control, info.created)),
             quota: LagQuota::new(info.settings.clock),
@@ -108,7 +109,7 @@ impl LiveGame {
             Event::Turn { turn, clock, time, .. } => {
                 let legal = turn.read(self.board()).map_err(StoreError::new)?;
                 self.play(Play::Turn(legal))?;
-                self.turn_made(turn.clone(), *clock, *time, change);
+                self.turn_made(turn, *clock, *time, change);
             }
             &Event::Offer { by, offer } => self.offers.push((by, offer)),
             &Event::Withdraw { by, offer } => self.close_offer(by, offer),
@@ -148,7 +149,7 @@ impl LiveGame {
     /// A turn of that name was played: what it changes beside the board.
     pub(super) fn turn_made(
         &mut self,
-        name: TurnName,
+        name: &TurnName,
         clock: Option<GameClock>,
         time: Moment,
         change: &Change,

@@ -9,6 +9,7 @@ mod held;
 mod kept;
 mod live;
 mod message;
+mod names;
 mod offers;
 mod registry;
 mod room;

@@ -151,7 +151,7 @@ struct GameView<'a> {
     /// The position it started from.
     start: Position,
     /// The turns that were played.
-    turns: &'a [TurnName],
+    turns: Vec<TurnName>,
     /// How it ended; `null` while it goes on.
     #[schema(required)]
     result: Option<&'a Ending>,
@@ -227,7 +227,7 @@ impl LiveGame {
             settings: &self.info.settings,
             game: GameView {
                 start: self.info.start(),
-                turns: &self.names,
+                turns: self.names.iter().collect(),
                 result: self.ending.as_ref(),
                 position: board.seen_by(seat),
                 repetitions: self.game.repetitions(),
