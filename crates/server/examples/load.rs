@@ -10,11 +10,11 @@
 
 use std::convert::Infallible;
 use std::future::Future;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tokio::process::{Child, Command};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{sleep, sleep_until, timeout};
 
@@ -22,9 +22,13 @@ use tokio::time::{sleep, sleep_until, timeout};
 #[path = "../tests/it/harness.rs"]
 mod harness;
 #[allow(dead_code)]
+#[path = "siege/program.rs"]
+mod program;
+#[allow(dead_code)]
 #[path = "../src/system.rs"]
 mod system;
-use harness::{Guest, Socket, start_game, start_program};
+use harness::{Guest, Socket, start_game};
+use program::{End, Program};
 
 const EVERY: Duration = Duration::from_secs(5);
 /// So many games are set up at a time.
@@ -39,12 +43,8 @@ async fn main() {
     let mut args = std::env::args().skip(1);
     let games: usize = args.next().map_or(50, |text| text.parse().expect("a number of games"));
     let seconds: u64 = args.next().map_or(20, |text| text.parse().expect("a number of seconds"));
-    let program = args.next().unwrap_or_else(beside_this);
-    let folder = std::env::temp_dir().join(format!("cotulenh-load-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let mut command = Command::new(program);
-    command.args(["--listen", "127.0.0.1:0", "--database"]).arg(folder.join("load.sqlite"));
-    let (mut server, address) = start_program(&mut command).await;
+    let mut server = Program::start(args.next().map(PathBuf::from)).await;
+    let address = server.address.clone();
 
     let begun = Instant::now();
     let (start, started) = watch::channel(None);
@@ -71,7 +71,7 @@ async fn main() {
     }
     println!("{games} games are set up in {:.1} s", begun.elapsed().as_secs_f64());
     sleep(Duration::from_secs(1)).await;
-    let (begun, cpu) = (Instant::now(), cpu_seconds(&server));
+    let (begun, cpu) = (Instant::now(), server.cpu_seconds());
     start.send_replace(Some((begun, begun + Duration::from_secs(seconds))));
     let mut times = Vec::new();
     for task in tasks {
@@ -81,17 +81,10 @@ async fn main() {
     report(&mut times, wall);
     println!(
         "server: {} MiB, {:.0}% of a processor",
-        resident_kib(&server) / 1024,
-        100.0 * (cpu_seconds(&server) - cpu) / wall
+        server.resident(),
+        100.0 * (server.cpu_seconds() - cpu) / wall
     );
-    server.kill().await.expect("killed");
-    std::fs::remove_dir_all(&folder).expect("a folder less");
-}
-
-fn beside_this() -> String {
-    let this = std::env::current_exe().expect("this program");
-    let folder = this.parent().and_then(|examples| examples.parent()).expect("a folder");
-    folder.join("cotulenh-server").display().to_string()
+    server.end(End::Kill).await;
 }
 
 /// Both players of a game, connected.
@@ -174,23 +167,4 @@ fn report(times: &mut [Duration], wall: f64) {
         at(0.99),
         at(1.0)
     );
-}
-
-/// What the system knows about the server; nothing on another system than Linux.
-fn of_system(server: &Child, what: &str) -> String {
-    let id = server.id().unwrap_or_default();
-    std::fs::read_to_string(format!("/proc/{id}/{what}")).unwrap_or_default()
-}
-
-fn resident_kib(server: &Child) -> u64 {
-    let status = of_system(server, "status");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
-}
-
-fn cpu_seconds(server: &Child) -> f64 {
-    let stat = of_system(server, "stat");
-    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
-    // User and system time, in hundredths of a second, after the state and ten more.
-    fields.skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0
 }

@@ -18,7 +18,7 @@ use crate::body::Body;
 use crate::bounds;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
-use crate::game::{GameState, Info, LiveGame, Seat};
+use crate::game::{GameState, LiveGame, Seat};
 use crate::limits::Client;
 use crate::moment::Moment;
 use crate::players::Player;
@@ -60,7 +60,7 @@ impl AgainstComputer {
     ///
     /// If there is no such level, or nobody can play so.
     #[cfg(feature = "testing")]
-    pub fn game(&self, asking: crate::players::PlayerId) -> Result<Info, ApiError> {
+    pub fn game(&self, asking: crate::players::PlayerId) -> Result<crate::game::Info, ApiError> {
         self.terms.game(asking, Seat::Computer(self.level()?), true)
     }
 

@@ -70,6 +70,13 @@ fn options() {
 fn openings() {
     let made = stdout(&["match", "--make-openings", "1", "--seed", "5"]);
     assert_eq!(made.lines().count(), 2);
+    let unbalanced = stdout(&["match", "--make-openings", "1", "--seed", "5", "--unbalanced"]);
+    assert!(unbalanced.starts_with(
+        "# Openings for matches: cotulenh match --make-openings 1 --seed 5 --unbalanced\n"
+    ));
+    assert_ne!(unbalanced.lines().nth(1), made.lines().nth(1));
+    let args = ["match", "random", "random", "--games", "2", "--unbalanced"];
+    assert!(stdout(&args).contains("random (1)"));
     let path = file("openings.txt");
     std::fs::write(&path, &made).expect("the file is written");
     let args = ["match", "random", "random", "--games", "2", "--openings", &path];

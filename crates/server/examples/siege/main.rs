@@ -114,7 +114,7 @@ impl Attack {
 
 /// A server, and the cookie of a player who has many games there.
 async fn server() -> (Program, String) {
-    let mut program = Program::start().await;
+    let mut program = Program::start(None).await;
     let guest = Guest::new(&program.address).await;
     let game = guest.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await.json();
     let (mut socket, _) = guest.join(game["id"].as_str().expect("an id")).await;

@@ -1,4 +1,4 @@
-//! The server under siege: a program of its own, which can be stopped in every way and started again.
+//! The server that is measured: a program of its own, which can be stopped in every way and started again.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -29,13 +29,12 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts the server that was built beside this program, with its defaults and an empty database.
-    pub async fn start() -> Program {
-        let this = std::env::current_exe().expect("this program");
-        let built = this.parent().and_then(Path::parent).expect("a folder");
-        let folder = std::env::temp_dir().join(format!("cotulenh-siege-{}", std::process::id()));
+    /// Starts a server, or the one that was built beside this program, with its defaults and an empty
+    /// database.
+    pub async fn start(path: Option<PathBuf>) -> Program {
+        let path = path.unwrap_or_else(built_beside_this);
+        let folder = std::env::temp_dir().join(format!("cotulenh-server-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
-        let path = built.join("cotulenh-server");
         let (child, address) = start(&path, "127.0.0.1:0", &folder).await;
         Program { child, address, path, folder }
     }
@@ -67,7 +66,7 @@ impl Program {
 
     /// Where its database is.
     pub fn database(&self) -> PathBuf {
-        self.folder.join("siege.sqlite")
+        database(&self.folder)
     }
 
     /// What the system knows about it.
@@ -83,7 +82,7 @@ impl Program {
         kib.unwrap_or(0) / 1024
     }
 
-    /// Its memory now, in MiB.
+    /// Its memory now, in MiB; nothing on another system than Linux.
     pub fn resident(&self) -> u64 {
         self.memory("VmRSS:")
     }
@@ -120,5 +119,15 @@ async fn start(path: &Path, listen: &str, folder: &Path) -> (Child, String) {
     let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
     command.stderr(log.expect("a log"));
     command.args(["--listen", listen, "--trusted-proxies", PROXY, "--database"]);
-    start_program(command.arg(folder.join("siege.sqlite"))).await
+    start_program(command.arg(database(folder))).await
+}
+
+fn database(folder: &Path) -> PathBuf {
+    folder.join("games.sqlite")
+}
+
+fn built_beside_this() -> PathBuf {
+    let this = std::env::current_exe().expect("this program");
+    let built = this.parent().and_then(Path::parent).expect("a folder");
+    built.join("cotulenh-server")
 }
