@@ -91,5 +91,5 @@ Examples:
   cotulenh match greedy random --games 20
   cotulenh match self \"./engine --quiet\" --time 10+0.1 --concurrency 2
   cotulenh match ./new ./old --games 10000 --sprt 0,5 --pgn games.pgn
-  cotulenh match ./new ./old --games 4000 --time nodes=3000 --unbalanced --sprt 0,10
+  cotulenh match ./new ./old --time nodes=3000 --unbalanced --sprt 0,10
   cotulenh match --make-openings 200 --seed 1 > openings.txt";
