@@ -254,12 +254,12 @@ impl Table {
         let message = json!({"t": "play", "id": id, "turn": number, "play": wish}).to_string();
         let begun = Instant::now();
         self.sockets[mover].send_text(message).await.map_err(|_| Broken::Gone)?;
-        for index in 0..self.sockets.len() {
-            let turn = arrival(&mut self.sockets[index], number, &mut self.position).await?;
-            if index == mover {
-                self.turns.push(turn);
-                people.noticed().acknowledged += 1;
-            }
+        // Who moves first: a refusal comes to nobody else.
+        let turn = arrival(&mut self.sockets[mover], number, &mut self.position).await?;
+        self.turns.push(turn);
+        people.noticed().acknowledged += 1;
+        if !alone {
+            arrival(&mut self.sockets[1 - mover], number, &mut self.position).await?;
         }
         if alone {
             let answer = arrival(&mut self.sockets[0], number + 1, &mut self.position).await?;
