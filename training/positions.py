@@ -6,9 +6,9 @@ import torch
 
 import features
 
-MAGIC = b"CTLPOSN1"
+MAGIC = b"CTLPOSN2"
 SLOTS = 48
-SIZE = SLOTS * 2 + 10
+SIZE = SLOTS * 2 + 12
 HEADER = 16
 # One game in so many is kept apart to judge by.
 JUDGED = 50
@@ -20,13 +20,15 @@ class Positions:
     def __init__(self, raw):
         self.active = raw[:, : SLOTS * 2].contiguous().view(torch.int16)  # empty slots are -1
         self.score = raw[:, SLOTS * 2 : SLOTS * 2 + 2].contiguous().view(torch.int16).squeeze(1)
-        self.marks = raw[:, SLOTS * 2 + 6 :].contiguous()  # side, bucket, result, given up
+        outlook = raw[:, SLOTS * 2 + 2 : SLOTS * 2 + 4].contiguous().view(torch.int16).squeeze(1)
+        self.outlook = (outlook.int() & 0xFFFF).float() / 0xFFFF
+        self.marks = raw[:, SLOTS * 2 + 8 :].contiguous()  # side, bucket, result, given up
 
     def __len__(self):
         return len(self.score)
 
     def batches(self, size, shuffled):
-        """All positions once: features, side, bucket, score, result 0 to 1, whether given up."""
+        """All positions once: features, side, bucket, score, outlook and result 0 to 1, whether given up."""
         device = self.score.device
         order = torch.randperm(len(self), device=device) if shuffled else None
         for begin in range(0, len(self), size):
@@ -40,6 +42,7 @@ class Positions:
                 side,
                 bucket.long(),
                 self.score[rows].float(),
+                self.outlook[rows],
                 result.float() / 2,
                 given_up != 0,
             )
@@ -52,7 +55,7 @@ class Positions:
             raw = read_raw(path).to(device)
             if most is not None:
                 raw = raw[: max(most // len(paths), 1)]
-            game = raw[:, SLOTS * 2 + 2 : SLOTS * 2 + 6].contiguous().view(torch.int32).squeeze(1)
+            game = raw[:, SLOTS * 2 + 4 : SLOTS * 2 + 8].contiguous().view(torch.int32).squeeze(1)
             apart = game % JUDGED == 0
             judge.append(raw[apart])
             learn.append(raw[~apart])

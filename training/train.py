@@ -103,9 +103,10 @@ class Net(torch.nn.Module):
 
 
 def loss_of(net, batch, args):
-    active, side, bucket, score, result, given_up = batch
-    trust = torch.where(given_up, args.trust_given_up, args.trust)
-    target = trust * torch.sigmoid(score / network.SCALE) + (1 - trust) * result
+    active, side, bucket, score, outlook, result, given_up = batch
+    believed = torch.where(given_up, args.result_given_up, args.result)
+    score = torch.sigmoid(score / network.SCALE)
+    target = (1 - args.outlook - believed) * score + args.outlook * outlook + believed * result
     miss = torch.sigmoid(net(active, side, bucket)) - target
     return miss.abs().pow(args.power).mean()
 
@@ -141,8 +142,9 @@ def arguments():
     add("--minutes", type=float, default=None, help="end after so many minutes")
     add("--lr", type=float, default=1e-3)
     add("--last-lr", type=float, default=1e-5)
-    add("--trust", type=float, default=0.7, help="share of the score in the target, 0 to 1")
-    add("--trust-given-up", type=float, default=1.0, help="the same in games that were given up")
+    add("--outlook", type=float, default=0.0, help="share of the outlook in the target, 0 to 1")
+    add("--result", type=float, default=0.0, help="share of the result; the rest is the score's")
+    add("--result-given-up", type=float, default=0.0, help="the same in games that were given up")
     add("--power", type=float, default=2.5, help="of the error")
     add("--decay", type=float, default=1e-4, help="weight decay")
     add("--most", type=int, default=None, help="use so many positions only")

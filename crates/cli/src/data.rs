@@ -26,8 +26,8 @@ pub fn run(step: &DataStep, out: &mut impl Write) -> Result<(), Failure> {
             let written = write_games(&settings, &eval, Files::new(name, size << 20))?;
             writeln!(out, "{written}")?;
         }
-        DataStep::Positions { files, out: path, threads } => {
-            let counts = write_positions(files, path, *threads)?;
+        DataStep::Positions { files, out: path, threads, horizon } => {
+            let counts = write_positions(files, path, *threads, *horizon)?;
             writeln!(out, "{}", told(&counts))?;
         }
     }
@@ -97,10 +97,15 @@ impl Files {
 }
 
 /// Picks positions from files of games.
-fn write_positions(files: &[PathBuf], path: &Path, threads: usize) -> Result<Counts, Failure> {
+fn write_positions(
+    files: &[PathBuf],
+    path: &Path,
+    threads: usize,
+    horizon: f32,
+) -> Result<Counts, Failure> {
     let out = File::create(path).map_err(|error| cannot("write", path, &error))?;
     let out = BufWriter::with_capacity(1 << 20, out);
-    let mut exporter = Exporter::new(out, threads)?;
+    let mut exporter = Exporter::new(out, threads, horizon)?;
     for path in files {
         let bytes = std::fs::read(path).map_err(|error| cannot("read", path, &error))?;
         let mut games = read_games(&bytes).map_err(|error| cannot("read", path, &error))?;

@@ -58,5 +58,8 @@ pub enum DataStep {
         /// How many threads to use
         #[arg(long, value_name = "N", default_value_t = 1)]
         threads: usize,
+        /// About how many turns the outlook of a position looks ahead
+        #[arg(long, value_name = "TURNS", default_value_t = 32.0)]
+        horizon: f32,
     },
 }

@@ -17,7 +17,7 @@ fn games_are_played_and_positions_picked() {
     let said = stdout(&["data", "positions", &games, "--out", &positions]);
     assert!(said.starts_with("2 games ("), "{said}");
     let size = std::fs::metadata(&positions).expect("it was written").len();
-    assert!(size > 16 && (size - 16) % 106 == 0, "{size}");
+    assert!(size > 16 && (size - 16) % 108 == 0, "{size}");
 }
 
 #[test]

@@ -12,24 +12,29 @@ use super::material::is_irreversible;
 use super::{End, GameRecord};
 
 /// How a file of positions begins; the digit is the version of the form.
-pub const POSITIONS_MAGIC: [u8; 8] = *b"CTLPOSN1";
+pub const POSITIONS_MAGIC: [u8; 8] = *b"CTLPOSN2";
 /// How many features a position may have; those with more are left out.
 pub const SLOTS: usize = 48;
 /// A slot without a feature.
 const NO_FEATURE: u16 = u16::MAX;
 /// The bytes of a position.
-const SIZE: usize = SLOTS * 2 + 10;
+const SIZE: usize = SLOTS * 2 + 12;
 /// From this clock on (rule 11.4) a draw is near, which the network cannot see.
 const LATE_CLOCK: u32 = 50;
-/// A position to learn from. In a file: the features, the score, the number of the game, the side to
-/// move (0 Red, 1 Blue), the bucket, the result, and 1 if the game was given up, all little endian: 106
-/// bytes.
+/// The score at which a side wins e times as often as it loses; that of the trainer.
+const SCALE: f32 = 400.0;
+
+/// A position to learn from. In a file: the features, the score, the outlook, the number of the game, the
+/// side to move (0 Red, 1 Blue), the bucket, the result, and 1 if the game was given up, all little
+/// endian: 108 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingPosition {
     /// The features from Red's perspective; `0xFFFF` where there are no more.
     pub features: [u16; SLOTS],
     /// The engine's score, the view of the side to move.
     pub score: i16,
+    /// The chance to win, as [`outlooks`] tells it, the view of the side to move: 0 to 65,535.
+    pub outlook: u16,
     /// The number of the game it comes from.
     pub game: u32,
     /// The side to move.
@@ -43,10 +48,12 @@ pub struct TrainingPosition {
 }
 
 impl TrainingPosition {
-    /// A position as a network sees it; `None` if it has too many features.
+    /// A position as a network sees it, with score and outlook from Red's view; `None` if it has too many
+    /// features.
     pub fn new(
         position: &Position,
         score: i16,
+        outlook: f32,
         game: &GameRecord,
         number: u32,
     ) -> Option<TrainingPosition> {
@@ -59,9 +66,14 @@ impl TrainingPosition {
         }
         let commanders = Color::ALL.iter().filter(|&&color| position.commander(color).is_some());
         let side = position.turn();
+        let (score, outlook) = match side {
+            Color::Red => (score, outlook),
+            Color::Blue => (score.saturating_neg(), 1.0 - outlook),
+        };
         Some(TrainingPosition {
             features: slots,
-            score: if side == Color::Red { score } else { score.saturating_neg() },
+            score,
+            outlook: (outlook * f32::from(u16::MAX)).round() as u16,
             game: number,
             side,
             bucket: bucket(pieces - commanders.count()) as u8,
@@ -82,11 +94,44 @@ impl TrainingPosition {
         }
         let rest = &mut bytes[SLOTS * 2..];
         rest[..2].copy_from_slice(&self.score.to_le_bytes());
-        rest[2..6].copy_from_slice(&self.game.to_le_bytes());
+        rest[2..4].copy_from_slice(&self.outlook.to_le_bytes());
+        rest[4..8].copy_from_slice(&self.game.to_le_bytes());
         let last = [self.side as u8, self.bucket, self.result, u8::from(self.given_up)];
-        rest[6..].copy_from_slice(&last);
+        rest[8..].copy_from_slice(&last);
         bytes
     }
+}
+
+/// What the rest of the game says of each position in it: Red's chance to win, from 0 to 1. It is the mean
+/// of what the engine's scores said then and at each later turn, the nearer the more: a turn counts
+/// `1 - 1 / horizon` times the one before. At the end stands the result, or the last score if the game was
+/// given up.
+pub fn outlooks(game: &GameRecord, horizon: f32) -> Vec<f32> {
+    let fade = 1.0 - 1.0 / horizon.max(1.0);
+    let last_score = game.turns.last().and_then(|turn| turn.score);
+    let mut outlook = match (game.winner, game.end) {
+        (Some(Color::Red), _) => 1.0,
+        (Some(Color::Blue), _) => 0.0,
+        (None, End::GivenUp) => last_score.map_or(0.5, chance),
+        (None, _) => 0.5,
+    };
+    let mut outlooks: Vec<f32> = game
+        .turns
+        .iter()
+        .rev()
+        .map(|turn| {
+            let now = turn.score.map_or(outlook, chance);
+            outlook = fade * outlook + (1.0 - fade) * now;
+            outlook
+        })
+        .collect();
+    outlooks.reverse();
+    outlooks
+}
+
+/// The chance to win of a score.
+fn chance(score: i16) -> f32 {
+    1.0 / (1.0 + (-f32::from(score) / SCALE).exp())
 }
 
 /// What became of the turns of some games.
@@ -136,21 +181,23 @@ const GAMES_AT_A_TIME: usize = 128;
 pub struct Exporter<W> {
     out: W,
     threads: usize,
+    horizon: f32,
     next_game: u32,
     counts: Counts,
 }
 
 impl<W: Write> Exporter<W> {
-    /// Begins a file of positions.
+    /// Begins a file of positions, whose outlooks look about `horizon` turns ahead.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn new(mut out: W, threads: usize) -> io::Result<Exporter<W>> {
+    pub fn new(mut out: W, threads: usize, horizon: f32) -> io::Result<Exporter<W>> {
         out.write_all(&POSITIONS_MAGIC)?;
         out.write_all(&(SIZE as u32).to_le_bytes())?;
         out.write_all(&(features::COUNT as u32).to_le_bytes())?;
-        Ok(Exporter { out, threads: threads.max(1), next_game: 0, counts: Counts::default() })
+        let (threads, counts) = (threads.max(1), Counts::default());
+        Ok(Exporter { out, threads, horizon, next_game: 0, counts })
     }
 
     /// Adds the positions of games, in their order.
@@ -161,11 +208,12 @@ impl<W: Write> Exporter<W> {
     pub fn add<'a>(&mut self, games: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
         let games: Vec<(u32, &[u8])> = (self.next_game..).zip(games).collect();
         self.next_game += games.len() as u32;
+        let horizon = self.horizon;
         for some in games.chunks(GAMES_AT_A_TIME * self.threads) {
             let parts: Vec<_> = std::thread::scope(|scope| {
                 let threads: Vec<_> = some
                     .chunks(GAMES_AT_A_TIME)
-                    .map(|games| scope.spawn(|| positions_of(games)))
+                    .map(|games| scope.spawn(move || positions_of(games, horizon)))
                     .collect();
                 threads.into_iter().map(std::thread::ScopedJoinHandle::join).collect()
             });
@@ -190,12 +238,12 @@ impl<W: Write> Exporter<W> {
 }
 
 /// The positions of some games as bytes.
-fn positions_of(games: &[(u32, &[u8])]) -> (Counts, Vec<u8>) {
+fn positions_of(games: &[(u32, &[u8])], horizon: f32) -> (Counts, Vec<u8>) {
     let (mut counts, mut bytes) = (Counts::default(), Vec::new());
     for &(number, game) in games {
         counts.games += 1;
         match GameRecord::from_bytes(game) {
-            Ok(game) => pick(&game, number, &mut counts, &mut bytes),
+            Ok(game) => pick(&game, number, horizon, &mut counts, &mut bytes),
             Err(_) => counts.broken += 1,
         }
     }
@@ -203,10 +251,11 @@ fn positions_of(games: &[(u32, &[u8])]) -> (Counts, Vec<u8>) {
 }
 
 /// Adds the quiet positions of a game.
-fn pick(game: &GameRecord, number: u32, counts: &mut Counts, bytes: &mut Vec<u8>) {
+fn pick(game: &GameRecord, number: u32, horizon: f32, counts: &mut Counts, bytes: &mut Vec<u8>) {
     counts.given_up += u64::from(game.end == End::GivenUp);
+    let outlooks = outlooks(game, horizon);
     let after = game.turns.iter().skip(1).map(|turn| &turn.before).chain([&game.last]);
-    for (turn, after) in game.turns.iter().zip(after) {
+    for ((turn, after), outlook) in game.turns.iter().zip(after).zip(outlooks) {
         let Some(score) = turn.score else {
             counts.opening += 1;
             continue;
@@ -219,7 +268,9 @@ fn pick(game: &GameRecord, number: u32, counts: &mut Counts, bytes: &mut Vec<u8>
             counts.noisy += 1;
         } else if turn.before.is_check() {
             counts.check += 1;
-        } else if let Some(position) = TrainingPosition::new(&turn.before, score, game, number) {
+        } else if let Some(position) =
+            TrainingPosition::new(&turn.before, score, outlook, game, number)
+        {
             counts.kept += 1;
             bytes.extend_from_slice(&position.to_bytes());
         } else {

@@ -7,13 +7,13 @@ use cotulenh_engine::eval::nnue::features;
 use cotulenh_engine::eval::{Evaluation, HandMade};
 use cotulenh_match::data::{
     BrokenGame, Counts, End, Exporter, GameRecord, GamesFile, NotGames, PlaySettings, Played,
-    RecordedTurn, SLOTS, TrainingPosition, play_games, read_games,
+    RecordedTurn, SLOTS, TrainingPosition, outlooks, play_games, read_games,
 };
 use cotulenh_match::{Random, random_turn};
 
 /// The bytes of a file's header, and of one position in it.
 const HEADER: usize = 16;
-const SIZE: usize = SLOTS * 2 + 10;
+const SIZE: usize = SLOTS * 2 + 12;
 
 fn settings(games: u64, threads: usize, seed: u64) -> PlaySettings {
     PlaySettings { games, until: None, nodes: 50, threads, seed }
@@ -64,7 +64,7 @@ fn game_of(fen: &str, turns: &[(&str, i16)]) -> GameRecord {
 fn exported(games: &[&GameRecord], threads: usize) -> (Counts, Vec<u8>) {
     let bytes: Vec<Vec<u8>> = games.iter().map(|game| game.to_bytes().expect("small")).collect();
     let mut out = Vec::new();
-    let mut exporter = Exporter::new(&mut out, threads).expect("memory");
+    let mut exporter = Exporter::new(&mut out, threads, 32.0).expect("memory");
     exporter.add(bytes.iter().map(Vec::as_slice)).expect("memory");
     let counts = exporter.finish().expect("memory");
     (counts, out)
@@ -124,7 +124,7 @@ fn the_trainer_reads_the_same_features() {
             panic!("expected FEN;bucket;features, not {line}");
         };
         let game = game_of(fen, &[]);
-        let position = TrainingPosition::new(&game.last, 0, &game, 0).expect("few features");
+        let position = TrainingPosition::new(&game.last, 0, 0.5, &game, 0).expect("few features");
         let mut seen: Vec<u16> = features::of_position(&game.last).collect();
         seen.sort_unstable();
         let seen: Vec<String> = seen.iter().map(u16::to_string).collect();
@@ -210,12 +210,12 @@ fn no_game_begins_after_the_time_and_errors_end_the_play() {
 fn exported_features_are_those_of_the_positions() {
     let games: Vec<GameRecord> = (0..8).map(|seed| random_game(STACKS, 60, seed)).collect();
     let (counts, bytes) = exported(&games.iter().collect::<Vec<_>>(), 1);
-    assert_eq!(&bytes[..8], b"CTLPOSN1");
+    assert_eq!(&bytes[..8], b"CTLPOSN2");
     assert_eq!(bytes.len(), HEADER + SIZE * counts.kept as usize);
     assert_eq!(exported(&games.iter().collect::<Vec<_>>(), 3), (counts, bytes.clone()));
     // Every position of the file is one of the game that it names.
     for row in bytes[HEADER..].chunks_exact(SIZE) {
-        let number = u32::from_le_bytes([row[98], row[99], row[100], row[101]]);
+        let number = u32::from_le_bytes([row[100], row[101], row[102], row[103]]);
         let game = &games[number as usize];
         assert!(game.turns.iter().any(|turn| {
             let seen = features::of_position(&turn.before).flat_map(u16::to_le_bytes);
@@ -224,12 +224,12 @@ fn exported_features_are_those_of_the_positions() {
             let score = turn.score.unwrap_or_default();
             let blue = turn.before.turn() == Color::Blue;
             let score = if blue { -score } else { score };
-            seen == row[..96] && score.to_le_bytes() == row[96..98] && row[102] == u8::from(blue)
+            seen == row[..96] && score.to_le_bytes() == row[96..98] && row[104] == u8::from(blue)
         }));
-        let side = [Color::Red, Color::Blue][usize::from(row[102])];
+        let side = [Color::Red, Color::Blue][usize::from(row[104])];
         let result = game.winner.map_or(1, |winner| if winner == side { 2 } else { 0 });
-        assert_eq!(row[104], result);
-        assert_eq!(row[105] == 1, game.end == End::GivenUp);
+        assert_eq!(row[106], result);
+        assert_eq!(row[107] == 1, game.end == End::GivenUp);
     }
 }
 
@@ -266,10 +266,28 @@ fn positions_know_their_bucket_and_side() {
     let game = game_of(cotulenh::fen::START_FEN, &[("Tf6", 30), ("Tf7", -40)]);
     let [red, blue] = [0, 1].map(|turn| {
         let RecordedTurn { before, score, .. } = game.turns[turn];
-        TrainingPosition::new(&before, score.expect("a score"), &game, 9).expect("38 features")
+        TrainingPosition::new(&before, score.expect("a score"), 0.25, &game, 9)
+            .expect("38 features")
     });
     assert_eq!((red.bucket, red.score, red.result, red.side), (7, 30, 2, Color::Red));
     assert_eq!((blue.bucket, blue.score, blue.result, blue.side), (7, 40, 0, Color::Blue));
+    assert_eq!((red.outlook, blue.outlook), (16_384, 49_151));
     assert_eq!((red.game, red.features[37], red.features[38]), (9, red.features[37], u16::MAX));
     assert_ne!(red.features[37], u16::MAX);
+}
+
+#[test]
+fn the_outlook_fades_from_the_score_to_how_the_game_went_on() {
+    let won = game_of(cotulenh::fen::START_FEN, &[("Tf6", 0), ("Tf7", 0)]);
+    assert_eq!(won.winner, Some(Color::Red));
+    // With a horizon of two turns half is the score's, half that of what comes after.
+    assert_eq!(outlooks(&won, 2.0), [0.625, 0.75]);
+    assert_eq!(outlooks(&won, 1.0), [0.5, 0.5]);
+    let lost = GameRecord { winner: Some(Color::Blue), ..won.clone() };
+    assert_eq!(outlooks(&lost, 2.0), [0.375, 0.25]);
+    // Who gave up knows the last score alone.
+    let mut given_up = GameRecord { winner: None, end: End::GivenUp, ..won };
+    assert_eq!(outlooks(&given_up, 1000.0), [0.5, 0.5]);
+    given_up.turns[1].score = Some(2000);
+    assert!(outlooks(&given_up, 1000.0).iter().all(|&outlook| outlook > 0.99));
 }
