@@ -142,7 +142,7 @@ def arguments():
     add("--minutes", type=float, default=None, help="end after so many minutes")
     add("--lr", type=float, default=1e-3)
     add("--last-lr", type=float, default=1e-5)
-    add("--outlook", type=float, default=0.0, help="share of the outlook in the target, 0 to 1")
+    add("--outlook", type=float, default=0.5, help="share of the outlook in the target, 0 to 1")
     add("--result", type=float, default=0.0, help="share of the result; the rest is the score's")
     add("--result-given-up", type=float, default=0.0, help="the same in games that were given up")
     add("--power", type=float, default=2.5, help="of the error")

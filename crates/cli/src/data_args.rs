@@ -59,7 +59,7 @@ pub enum DataStep {
         #[arg(long, value_name = "N", default_value_t = 1)]
         threads: usize,
         /// About how many turns the outlook of a position looks ahead
-        #[arg(long, value_name = "TURNS", default_value_t = 32.0)]
+        #[arg(long, value_name = "TURNS", default_value_t = 16.0)]
         horizon: f32,
     },
 }
