@@ -21,7 +21,7 @@ test('the engine shows lines of growing depth, and they can be played', async ({
   await page.getByRole('switch', { name: 'Engine' }).check();
   const engine = page.getByRole('region', { name: 'Engine' });
   await expect(engine.locator('li')).toHaveCount(3);
-  await expect(engine.getByRole('status')).toHaveText(/depth \d+/);
+  await expect(engine.getByRole('status')).toHaveText(/depth \d+ .* Red’s chances \d+ %/);
   await until('it looks deeper', () => new Set(depths).size > 1);
   expect(depths).toEqual([...depths].sort((a, b) => a - b));
   await page.getByRole('img', { name: /^Evaluation / }).waitFor();

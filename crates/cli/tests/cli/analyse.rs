@@ -32,6 +32,7 @@ fn a_position_to_a_depth() {
         assert_eq!(row[5], "1.", "{text}");
     }
     assert!(text.contains("\nBest  1. ") && text.ends_with(" nodes/s\n"), "{text}");
+    assert!(text.contains(", winning chances: Red ") && text.contains(" %, Blue "), "{text}");
     let lines =
         stdout(&["analyze", "--depth", "2", "--lines", "3", "--threads", "2", "--hash", "1"]);
     assert!(lines.contains("\nLine 3  1. "), "{lines}");

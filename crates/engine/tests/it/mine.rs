@@ -68,6 +68,53 @@ fn mine_games() {
     println!("{found:#?}");
 }
 
+/// Mates for `mates.tsv`, found by the prover alone, so that none is left out for being hard to see: those
+/// in two turns or three, half in random set-ups and half in games, one of each game at most.
+#[test]
+#[ignore = "a tool"]
+fn mine_unfiltered() {
+    let (seed, count, units) = numbers();
+    let mut rng = Rng::new(seed);
+    let mut found = 0;
+    while found < count / 2 {
+        let mix = Mix { units: 3 + rng.below(units), stacks: 10 * rng.below(6), heroic: 10 };
+        found += usize::from(tell_mate(&random_position(&mut rng, mix)));
+    }
+    let mut engine = Engine::default();
+    while found < count {
+        found += usize::from(mate_in_game(&mut engine, &mut rng));
+    }
+}
+
+/// Plays a game in which one turn in seven is drawn by lot, up to the first mate; whether there is one.
+fn mate_in_game(engine: &mut Engine, rng: &mut Rng) -> bool {
+    let mut game = Game::default();
+    while game.result().is_none() && game.turns().len() < 300 {
+        let position = *game.position();
+        if game.turns().len() > 40 && tell_mate(&position) {
+            return true;
+        }
+        let Some(best) = engine.think(&game, &brief(1000), |_| {}).turn() else { break };
+        let turns = distinct_turns(&position);
+        let turn = if rng.chance(15) { turns[rng.below(turns.len())].0 } else { best };
+        if game.play_turn(turn).is_err() {
+            break;
+        }
+    }
+    false
+}
+
+/// Prints a position if it is a mate in two turns or three; whether it is.
+fn tell_mate(position: &Position) -> bool {
+    let mut prover = Prover::new(100_000);
+    let Ok(Some(n @ 2..)) = prover.shortest(position, 3) else { return false };
+    let Ok(turns) = Prover::new(1_000_000).winning_turns(position, n) else { return false };
+    let lans = turns.iter().map(|&turn| position.lan_of_turn(turn).without_suffix().to_string());
+    let theme = theme(position, turns[0], n);
+    println!("{}\t{}\t{theme}\tmate {n}", position.fen(), lans.collect::<Vec<_>>().join(" "));
+    true
+}
+
 #[test]
 #[ignore = "a tool"]
 fn mine_material() {

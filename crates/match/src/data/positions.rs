@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use cotulenh::{Color, Position};
 
 use cotulenh_engine::Score;
+use cotulenh_engine::eval::LOGISTIC_SCALE;
 use cotulenh_engine::eval::nnue::{bucket, features};
 
 use super::material::is_irreversible;
@@ -21,8 +22,6 @@ const NO_FEATURE: u16 = u16::MAX;
 const SIZE: usize = SLOTS * 2 + 12;
 /// From this clock on (rule 11.4) a draw is near, which the network cannot see.
 const LATE_CLOCK: u32 = 50;
-/// The score at which a side wins e times as often as it loses; that of the trainer.
-const SCALE: f32 = 400.0;
 
 /// A position to learn from. In a file: the features, the score, the outlook, the number of the game, the
 /// side to move (0 Red, 1 Blue), the bucket, the result, and 1 if the game was given up, all little
@@ -131,7 +130,7 @@ pub fn outlooks(game: &GameRecord, horizon: f32) -> Vec<f32> {
 
 /// The chance to win of a score.
 fn chance(score: i16) -> f32 {
-    1.0 / (1.0 + (-f32::from(score) / SCALE).exp())
+    1.0 / (1.0 + (-f32::from(score) / LOGISTIC_SCALE as f32).exp())
 }
 
 /// What became of the turns of some games.
