@@ -11,9 +11,13 @@ use crate::{Bitboard, Color, Kind, Piece, Position, Square, Unit, reach::attack}
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
     pub(crate) us: Color,
+    /// The own units that may be joined.
     pub(crate) own: Bitboard,
+    /// The enemy units that may be captured.
     pub(crate) enemy: Bitboard,
     pub(crate) occupied: Bitboard,
+    /// Nothing but captures is looked for.
+    only_captures: bool,
 }
 
 impl Field {
@@ -21,7 +25,21 @@ impl Field {
     pub(crate) fn new(position: &Position) -> Field {
         let us = position.turn;
         let (own, enemy) = (position.colors[us], position.colors[!us]);
-        Field { us, own, enemy, occupied: own | enemy }
+        Field { us, own, enemy, occupied: own | enemy, only_captures: false }
+    }
+
+    /// The same field when only what ends on these squares is looked for.
+    #[inline]
+    pub(crate) fn within(&self, to: Bitboard) -> Field {
+        let (own, enemy) = (self.own & to, self.enemy & to);
+        Field { own, enemy, only_captures: enemy == to, ..*self }
+    }
+
+    /// Whether only captures are looked for and a piece, not a Commander, has nothing in range. No piece
+    /// hits others from farther away than Navies.
+    #[inline(always)]
+    pub(crate) fn is_out_of_range(&self, piece: Piece, from: Square) -> bool {
+        self.only_captures && !piece.reach().captures_navy[from.index()].intersects(self.enemy)
     }
 }
 

@@ -136,6 +136,7 @@ impl MovePicker {
                         if self.is_wanted(scored) {
                             return Some(scored);
                         }
+                        self.pass_over(worker, scored);
                     }
                     Some(_) => {
                         self.index -= 1;
@@ -156,9 +157,30 @@ impl MovePicker {
                     if self.is_wanted(scored) {
                         return Some(scored);
                     }
+                    self.pass_over(worker, scored);
                 }
             }
         }
+    }
+
+    /// Passes over all that comes after an unwanted action and is not wanted either: quiet actions that
+    /// do not even attack the Commander. Only captures that lose come after these; if there are several,
+    /// they take their places one by one, since equal ones keep the order that this gives them.
+    fn pass_over<E>(&mut self, worker: &mut Worker<E>, unwanted: Scored) {
+        if unwanted.score >= CHECK / 2 {
+            return;
+        }
+        let Some(rest) = worker.moves.get_mut(self.index..) else { return };
+        let loses = |scored: &Scored| scored.score <= BAD_CAPTURE / 2;
+        let losing = rest.iter().filter(|scored| loses(scored)).count();
+        if losing > 1 {
+            return;
+        }
+        let quiets = rest.len() - losing;
+        if let Some(place) = rest.iter().position(loses) {
+            rest.swap(place, quiets);
+        }
+        self.index += quiets;
     }
 
     fn is_wanted(&self, scored: Scored) -> bool {
@@ -214,16 +236,17 @@ impl<E: Evaluator> Worker<E> {
                 (Some(commander), Some(mover)) => mover.carrier().captures_on_empty(commander),
                 _ => Bitboard::EMPTY,
             };
-            for action in set {
-                let score = if killers.contains(&Some(action)) {
-                    KILLER
-                } else {
-                    let past = history.get(position, last_move, action);
-                    let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
-                    past + bonus - if set.deploy { DEPLOY_STEP_COST } else { 0 }
+            let past = history.of_unit(position.turn(), last_move, &set);
+            let cost = if set.deploy { DEPLOY_STEP_COST } else { 0 };
+            moves.reserve(set.len());
+            set.into_iter().for_each(|action| {
+                let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
+                let score = match killers.contains(&Some(action)) {
+                    true => KILLER,
+                    false => past(action.to()) + bonus - cost,
                 };
                 moves.push(Scored { action, score });
-            }
+            });
             ControlFlow::<()>::Continue(())
         });
     }
