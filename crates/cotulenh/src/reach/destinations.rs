@@ -4,7 +4,7 @@
 #![allow(clippy::inline_always)] // with the kind known, most of it is not compiled at all
 
 use crate::reach::Verdict;
-use crate::reach::geometry::{Line, shadowed};
+use crate::reach::geometry::{Line, Reach, shadowed};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square, Unit, reach::attack};
 
 /// The sets that reaching needs, for the side to move.
@@ -39,7 +39,7 @@ impl Field {
     /// hits others from farther away than Navies.
     #[inline(always)]
     pub(crate) fn is_out_of_range(&self, piece: Piece, from: Square) -> bool {
-        self.only_captures && !piece.reach().captures_navy[from.index()].intersects(self.enemy)
+        self.only_captures && !piece.reach(from).captures_navy.intersects(self.enemy)
     }
 }
 
@@ -73,7 +73,7 @@ impl Position {
         let open = self.open_way(field, carrier, from);
         let (captures, suicides) = self.captures(field, carrier, from, open);
         Reachable {
-            quiet: (open & carrier.reach().moves[from.index()]) - field.occupied,
+            quiet: (open & carrier.reach(from).moves) - field.occupied,
             friends: open & field.own,
             captures,
             suicides,
@@ -83,8 +83,7 @@ impl Position {
     /// The squares to which the way is open for a quiet or combining move (rules 4.2 and 6.3).
     #[inline(always)]
     fn open_way(&self, field: &Field, carrier: Piece, from: Square) -> Bitboard {
-        let (row, reach) = (carrier.row(), carrier.reach());
-        let (joins, inner) = (reach.joins[from.index()], reach.inner[from.index()]);
+        let (row, &Reach { joins, inner, .. }) = (carrier.row(), carrier.reach(from));
         if carrier.kind == Kind::AirForce && !carrier.heroic {
             let zone = self.zones[!field.us];
             shadowed(from, joins, zone & inner) - zone
@@ -104,15 +103,13 @@ impl Position {
         from: Square,
         open: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let (row, reach) = (carrier.row(), carrier.reach());
-        let in_range = reach.captures[from.index()] & field.enemy;
+        let (row, reach) = (carrier.row(), carrier.reach(from));
+        let in_range = reach.captures & field.enemy;
         let captures = match carrier.kind {
             Kind::AirForce if !carrier.heroic => {
                 return (in_range & open, self.suicides(field, from, in_range - open));
             }
-            Kind::Navy => {
-                in_range | reach.captures_navy[from.index()] & field.enemy & self.kinds[Kind::Navy]
-            }
+            Kind::Navy => in_range | reach.captures_navy & field.enemy & self.kinds[Kind::Navy],
             Kind::Commander => in_sight(field, from, in_range) | self.flying_general(field, from),
             _ if row.captures_over || row.captures.longest() <= 1 => in_range,
             _ => in_sight(field, from, in_range),
