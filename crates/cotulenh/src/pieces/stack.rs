@@ -66,13 +66,15 @@ impl Stack {
     /// The piece that carries the others, or the only one.
     #[inline]
     pub const fn carrier(self) -> Piece {
-        self.piece(0)
+        Piece { kind: self.unit().carrier(), heroic: self.marks() & 1 != 0 }
     }
 
     /// The pieces, carrier first.
     #[inline]
     pub fn pieces(self) -> impl DoubleEndedIterator<Item = Piece> + ExactSizeIterator {
-        (0..self.unit().kinds().len()).map(move |slot| self.piece(slot))
+        let (kinds, marks) = (self.unit().kinds(), self.marks());
+        let heroic = move |slot: usize| marks >> slot & 1 != 0;
+        kinds.iter().enumerate().map(move |(slot, &kind)| Piece { kind, heroic: heroic(slot) })
     }
 
     /// The piece of that kind in the stack.

@@ -77,6 +77,17 @@ const _: () = {
     }
 };
 
+/// The carrier of each unit, found with one look.
+static CARRIERS: [Kind; Unit::COUNT] = {
+    let mut carriers = [Commander; Unit::COUNT];
+    let mut unit = 0;
+    while unit < Unit::COUNT {
+        carriers[unit] = KINDS[unit][0];
+        unit += 1;
+    }
+    carriers
+};
+
 /// The kinds of each unit as a set of bits.
 static MASKS: [u16; Unit::COUNT] = {
     let mut masks = [0; Unit::COUNT];
@@ -235,7 +246,7 @@ impl Unit {
     /// The piece that carries the others, or the only one (rule 6.2).
     #[inline]
     pub const fn carrier(self) -> Kind {
-        self.kinds()[0]
+        CARRIERS[self.index()]
     }
 
     /// Whether a piece of that kind is in the unit.

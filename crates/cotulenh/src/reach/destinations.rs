@@ -4,16 +4,20 @@
 #![allow(clippy::inline_always)] // with the kind known, most of it is not compiled at all
 
 use crate::reach::Verdict;
-use crate::reach::geometry::{Line, shadowed};
+use crate::reach::geometry::{Line, Reach, shadowed};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square, Unit, reach::attack};
 
 /// The sets that reaching needs, for the side to move.
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
     pub(crate) us: Color,
+    /// The own units that may be joined.
     pub(crate) own: Bitboard,
+    /// The enemy units that may be captured.
     pub(crate) enemy: Bitboard,
     pub(crate) occupied: Bitboard,
+    /// Nothing but captures is looked for.
+    only_captures: bool,
 }
 
 impl Field {
@@ -21,7 +25,21 @@ impl Field {
     pub(crate) fn new(position: &Position) -> Field {
         let us = position.turn;
         let (own, enemy) = (position.colors[us], position.colors[!us]);
-        Field { us, own, enemy, occupied: own | enemy }
+        Field { us, own, enemy, occupied: own | enemy, only_captures: false }
+    }
+
+    /// The same field when only what ends on these squares is looked for.
+    #[inline]
+    pub(crate) fn within(&self, to: Bitboard) -> Field {
+        let (own, enemy) = (self.own & to, self.enemy & to);
+        Field { own, enemy, only_captures: enemy == to, ..*self }
+    }
+
+    /// Whether only captures are looked for and a piece, not a Commander, has nothing in range. No piece
+    /// hits others from farther away than Navies.
+    #[inline(always)]
+    pub(crate) fn is_out_of_range(&self, piece: Piece, from: Square) -> bool {
+        self.only_captures && !piece.reach(from).captures_navy.intersects(self.enemy)
     }
 }
 
@@ -55,7 +73,7 @@ impl Position {
         let open = self.open_way(field, carrier, from);
         let (captures, suicides) = self.captures(field, carrier, from, open);
         Reachable {
-            quiet: (open & carrier.reach().moves[from.index()]) - field.occupied,
+            quiet: (open & carrier.reach(from).moves) - field.occupied,
             friends: open & field.own,
             captures,
             suicides,
@@ -65,8 +83,7 @@ impl Position {
     /// The squares to which the way is open for a quiet or combining move (rules 4.2 and 6.3).
     #[inline(always)]
     fn open_way(&self, field: &Field, carrier: Piece, from: Square) -> Bitboard {
-        let (row, reach) = (carrier.row(), carrier.reach());
-        let (joins, inner) = (reach.joins[from.index()], reach.inner[from.index()]);
+        let (row, &Reach { joins, inner, .. }) = (carrier.row(), carrier.reach(from));
         if carrier.kind == Kind::AirForce && !carrier.heroic {
             let zone = self.zones[!field.us];
             shadowed(from, joins, zone & inner) - zone
@@ -86,15 +103,13 @@ impl Position {
         from: Square,
         open: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let (row, reach) = (carrier.row(), carrier.reach());
-        let in_range = reach.captures[from.index()] & field.enemy;
+        let (row, reach) = (carrier.row(), carrier.reach(from));
+        let in_range = reach.captures & field.enemy;
         let captures = match carrier.kind {
             Kind::AirForce if !carrier.heroic => {
                 return (in_range & open, self.suicides(field, from, in_range - open));
             }
-            Kind::Navy => {
-                in_range | reach.captures_navy[from.index()] & field.enemy & self.kinds[Kind::Navy]
-            }
+            Kind::Navy => in_range | reach.captures_navy & field.enemy & self.kinds[Kind::Navy],
             Kind::Commander => in_sight(field, from, in_range) | self.flying_general(field, from),
             _ if row.captures_over || row.captures.longest() <= 1 => in_range,
             _ => in_sight(field, from, in_range),

@@ -123,29 +123,34 @@ pub(crate) fn shadowed(from: Square, reach: Bitboard, blockers: Bitboard) -> Bit
 /// A set for each square.
 type Table = [Bitboard; Square::COUNT];
 
-/// What each row of the piece table reaches from each square of the empty board.
+/// What a row of the piece table reaches from a square of the empty board.
+#[derive(Clone, Copy)]
 pub(crate) struct Reach {
     /// Quiet moves: way and destination are terrain the piece may stand on (rules 4.2 and 4.3).
-    pub(crate) moves: Table,
+    pub(crate) moves: Bitboard,
     /// Combining moves: the way is such terrain, the destination any (rule 6.3).
-    pub(crate) joins: Table,
+    pub(crate) joins: Bitboard,
     /// Those of them with a further one behind: only there a piece is in the way.
-    pub(crate) inner: Table,
+    pub(crate) inner: Bitboard,
     /// Captures, whatever the terrain (rule 5.1).
-    pub(crate) captures: Table,
+    pub(crate) captures: Bitboard,
     /// Captures of a unit whose carrier is a Navy.
-    pub(crate) captures_navy: Table,
+    pub(crate) captures_navy: Bitboard,
 }
 
-static REACH: [[Reach; 2]; 11] = {
-    const EMPTY: Reach = Reach {
-        moves: [Bitboard::EMPTY; Square::COUNT],
-        joins: [Bitboard::EMPTY; Square::COUNT],
-        inner: [Bitboard::EMPTY; Square::COUNT],
-        captures: [Bitboard::EMPTY; Square::COUNT],
-        captures_navy: [Bitboard::EMPTY; Square::COUNT],
+impl Reach {
+    const NOTHING: Reach = Reach {
+        moves: Bitboard::EMPTY,
+        joins: Bitboard::EMPTY,
+        inner: Bitboard::EMPTY,
+        captures: Bitboard::EMPTY,
+        captures_navy: Bitboard::EMPTY,
     };
-    let mut reach = [const { [EMPTY; 2] }; 11];
+}
+
+/// By kind, heroic and square: all that is asked for at once lies in two cache lines.
+static REACH: [[[Reach; Square::COUNT]; 2]; 11] = {
+    let mut reach = [[[Reach::NOTHING; Square::COUNT]; 2]; 11];
     let mut kind = 0;
     while kind < 11 {
         reach[kind] = [
@@ -161,7 +166,7 @@ impl Piece {
     /// The destinations of its quiet moves from a square of the empty board (rules 4.2 and 4.3).
     #[inline]
     pub fn moves_on_empty(self, from: Square) -> Bitboard {
-        self.reach().moves[from.index()]
+        self.reach(from).moves
     }
 
     /// The destinations of its quiet moves from a square when these squares are occupied; air
@@ -196,26 +201,33 @@ impl Piece {
     /// ```
     #[inline]
     pub fn captures_on_empty(self, from: Square) -> Bitboard {
-        self.reach().captures[from.index()]
+        self.reach(from).captures
     }
 
-    /// What the piece reaches on the empty board.
+    /// What the piece reaches from a square of the empty board.
     #[inline]
-    pub(crate) fn reach(self) -> &'static Reach {
-        &REACH[self.kind as usize][usize::from(self.heroic)]
+    pub(crate) fn reach(self, from: Square) -> &'static Reach {
+        &REACH[self.kind as usize][usize::from(self.heroic)][from.index()]
     }
 }
 
-const fn reach_of(piece: Piece) -> Reach {
+const fn reach_of(piece: Piece) -> [Reach; Square::COUNT] {
     let row = piece.row();
     let (moves, joins, inner) = ways(piece);
-    Reach {
-        moves,
-        joins,
-        inner,
-        captures: stars(row.captures),
-        captures_navy: stars(row.captures_navy),
+    let (captures, captures_navy) = (stars(row.captures), stars(row.captures_navy));
+    let mut reach = [Reach::NOTHING; Square::COUNT];
+    let mut from = 0;
+    while from < Square::COUNT {
+        reach[from] = Reach {
+            moves: moves[from],
+            joins: joins[from],
+            inner: inner[from],
+            captures: captures[from],
+            captures_navy: captures_navy[from],
+        };
+        from += 1;
     }
+    reach
 }
 
 /// The squares in range in straight lines.

@@ -217,6 +217,13 @@ impl Iterator for ActionSetIter {
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.squares.size_hint()
     }
+
+    /// Like that of squares, which is faster than asking for the next one each time.
+    #[inline]
+    fn fold<A, F: FnMut(A, Action) -> A>(self, result: A, mut f: F) -> A {
+        let ActionSetIter { set, squares } = self;
+        squares.fold(result, |result, to| f(result, set.action(to)))
+    }
 }
 
 impl ExactSizeIterator for ActionSetIter {}

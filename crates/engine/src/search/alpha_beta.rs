@@ -165,7 +165,8 @@ impl<E: Evaluator> Worker<E> {
                 return beta;
             };
 
-            let Some((next, to)) = self.enter(position, action, at) else { continue };
+            let mut next = *position;
+            let Some(to) = self.enter(position, &mut next, action, at) else { continue };
 
             // One order of equal deploy steps; but not where turns are given, or at a root in the
             // middle of a deploy: what came before it will not be looked at in another order.

@@ -1,5 +1,6 @@
 //! History and continuation history: what the search remembers to look at good moves first.
 
+use cotulenh::turn::ActionSet;
 use cotulenh::{Action, Color, Kind, Position, Square, Unit};
 
 use crate::parameters::HISTORY_LIMIT;
@@ -41,16 +42,26 @@ impl History {
         self.continuation.fill(0);
     }
 
+    /// How well quiet moves of one unit did after the move before, about -32,000 to 32,000, by square.
+    #[inline]
+    pub(super) fn of_unit(
+        &self,
+        color: Color,
+        last_move: PieceTo,
+        set: &ActionSet,
+    ) -> impl Fn(Square) -> i32 {
+        let side = color as usize * 2 + usize::from(set.deploy);
+        let quiet = (side * Unit::COUNT + set.unit.index()) * Square::COUNT;
+        let quiet = &self.quiet[quiet..][..Square::COUNT];
+        let kind = set.unit.carrier() as usize;
+        let continuation = last_move.0 * PIECE_TOS + kind * Square::COUNT;
+        let continuation = &self.continuation[continuation..][..Square::COUNT];
+        move |to| i32::from(quiet[to.index()]) + i32::from(continuation[to.index()])
+    }
+
     fn quiet_index(color: Color, action: Action) -> usize {
         let side = color as usize * 2 + usize::from(action.is_deploy());
         (side * Unit::COUNT + action.unit().index()) * Square::COUNT + action.to().index()
-    }
-
-    /// How well a quiet move did, about -32,000 to 32,000.
-    pub(super) fn get(&self, position: &Position, last_move: PieceTo, action: Action) -> i32 {
-        let quiet = self.quiet[History::quiet_index(position.turn(), action)];
-        let continuation = self.continuation[last_move.0 * PIECE_TOS + PieceTo::of(action).0];
-        i32::from(quiet) + i32::from(continuation)
     }
 
     /// Takes note of how a quiet move did: well if the bonus is above 0.

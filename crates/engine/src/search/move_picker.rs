@@ -43,6 +43,13 @@ pub(super) struct Scored {
     pub(super) score: i32,
 }
 
+impl Scored {
+    /// Whether it is a capture that loses.
+    const fn loses(self) -> bool {
+        self.score <= BAD_CAPTURE / 2
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     TableMove,
@@ -100,7 +107,7 @@ impl MovePicker {
         position: &Position,
         ply: usize,
     ) -> Option<Scored> {
-        let enemy = position.units(!position.turn());
+        let enemy = || position.units(!position.turn());
         loop {
             match self.stage {
                 Stage::TableMove => {
@@ -115,7 +122,7 @@ impl MovePicker {
                     self.stage = Stage::Rest;
                 }
                 Stage::ListCaptures => {
-                    worker.list_actions(position, Filter { to: enemy, ..Filter::ALL }, ply);
+                    worker.list_actions(position, Filter { to: enemy(), ..Filter::ALL }, ply);
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => match self.pick(worker) {
@@ -127,15 +134,16 @@ impl MovePicker {
                     None => self.stage = Stage::ListMoves,
                 },
                 Stage::ListMoves => {
-                    let filter = Filter { to: !enemy, sort: Sort::Moves, ..Filter::ALL };
+                    let filter = Filter { to: !enemy(), sort: Sort::Moves, ..Filter::ALL };
                     worker.list_actions(position, filter, ply);
                     self.stage = Stage::Moves;
                 }
                 Stage::Moves => match self.pick(worker) {
-                    Some(scored) if scored.score > BAD_CAPTURE / 2 => {
+                    Some(scored) if !scored.loses() => {
                         if self.is_wanted(scored) {
                             return Some(scored);
                         }
+                        self.pass_over(worker, scored);
                     }
                     Some(_) => {
                         self.index -= 1;
@@ -146,7 +154,7 @@ impl MovePicker {
                 Stage::ListSteps => {
                     let own = position.stacks() & position.units(position.turn());
                     if !own.is_empty() && (self.thorough || !self.skip_quiets) {
-                        let filter = Filter { from: own, to: !enemy, sort: Sort::Steps };
+                        let filter = Filter { from: own, to: !enemy(), sort: Sort::Steps };
                         worker.list_actions(position, filter, ply);
                     }
                     self.stage = Stage::Rest;
@@ -156,30 +164,72 @@ impl MovePicker {
                     if self.is_wanted(scored) {
                         return Some(scored);
                     }
+                    self.pass_over(worker, scored);
                 }
             }
         }
+    }
+
+    /// Passes over all quiet actions after one that is not wanted and does not even attack the Commander:
+    /// only captures that lose are left then.
+    fn pass_over<E>(&mut self, worker: &mut Worker<E>, unwanted: Scored) {
+        if unwanted.score >= CHECK / 2 {
+            return;
+        }
+        let Some(rest) = worker.moves.get_mut(self.index..) else { return };
+        let quiets = rest.iter().filter(|scored| !scored.loses()).count();
+        if has_equals(rest) {
+            // Which of them comes first depends on all that was brought forward before.
+            for place in 0..quiets {
+                bring_best_forward(&mut rest[place..]);
+            }
+        } else {
+            let mut end = quiets;
+            for place in 0..quiets {
+                while rest[place].loses() {
+                    rest.swap(place, end);
+                    end += 1;
+                }
+            }
+        }
+        self.index += quiets;
     }
 
     fn is_wanted(&self, scored: Scored) -> bool {
         !self.skip_quiets || scored.action.kind().is_capture() || is_checking(scored.score)
     }
 
-    /// Brings the best of the remaining actions to the next place.
+    /// The best of the remaining actions, which is brought to the next place.
     fn pick<E>(&mut self, worker: &mut Worker<E>) -> Option<Scored> {
         loop {
-            let rest = worker.moves.get_mut(self.index..)?;
-            // Two passes without branches are faster than one with.
-            let top = rest.iter().map(|scored| scored.score).max()?;
-            let best = rest.iter().position(|scored| scored.score == top)?;
-            let scored = rest[best];
-            rest.swap(0, best);
+            let scored = bring_best_forward(worker.moves.get_mut(self.index..)?)?;
             self.index += 1;
             if Some(scored.action) != self.table_move {
                 return Some(scored);
             }
         }
     }
+}
+
+/// Brings the first of the best actions to the first place.
+fn bring_best_forward(rest: &mut [Scored]) -> Option<Scored> {
+    // Passes without branches, eight at a time, are faster than one that stops at once.
+    const AT_ONCE: usize = 8;
+    let top = rest.iter().map(|scored| scored.score).max()?;
+    let has_top = |chunk: &[Scored]| chunk.iter().fold(false, |has, s| has | (s.score == top));
+    let chunk = rest.chunks(AT_ONCE).position(has_top)? * AT_ONCE;
+    let best = chunk + rest[chunk..].iter().position(|scored| scored.score == top)?;
+    let scored = rest[best];
+    rest.swap(0, best);
+    Some(scored)
+}
+
+/// Whether two captures that lose have the same score.
+fn has_equals(rest: &[Scored]) -> bool {
+    rest.iter()
+        .enumerate()
+        .filter(|(_, scored)| scored.loses())
+        .any(|(place, scored)| rest[place + 1..].iter().any(|other| other.score == scored.score))
 }
 
 impl<E: Evaluator> Worker<E> {
@@ -193,7 +243,7 @@ impl<E: Evaluator> Worker<E> {
             let mover = stack.and_then(|stack| stack.part(set.unit));
             if set.kind.is_capture() {
                 let price = mover.map_or(0, stack_value);
-                for action in set {
+                set.into_iter().for_each(|action| {
                     let target = position.get(action.to()).map_or(0, stack_value);
                     let free = set.kind == ActionKind::StayCapture
                         || set.kind == ActionKind::Capture && target >= price;
@@ -203,7 +253,7 @@ impl<E: Evaluator> Worker<E> {
                         false => BAD_CAPTURE + gain,
                     };
                     moves.push(Scored { action, score });
-                }
+                });
                 return ControlFlow::Continue(());
             }
             if set.kind == ActionKind::Commit {
@@ -214,16 +264,17 @@ impl<E: Evaluator> Worker<E> {
                 (Some(commander), Some(mover)) => mover.carrier().captures_on_empty(commander),
                 _ => Bitboard::EMPTY,
             };
-            for action in set {
-                let score = if killers.contains(&Some(action)) {
-                    KILLER
-                } else {
-                    let past = history.get(position, last_move, action);
-                    let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
-                    past + bonus - if set.deploy { DEPLOY_STEP_COST } else { 0 }
+            let past = history.of_unit(position.turn(), last_move, &set);
+            let cost = if set.deploy { DEPLOY_STEP_COST } else { 0 };
+            moves.reserve(set.len());
+            set.into_iter().for_each(|action| {
+                let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
+                let score = match killers.contains(&Some(action)) {
+                    true => KILLER,
+                    false => past(action.to()) + bonus - cost,
                 };
                 moves.push(Scored { action, score });
-            }
+            });
             ControlFlow::<()>::Continue(())
         });
     }

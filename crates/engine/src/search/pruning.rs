@@ -1,5 +1,8 @@
 //! Where the search does not look, or less deep: pruning of nodes and actions, late move reductions.
 
+use std::array;
+use std::sync::LazyLock;
+
 use cotulenh::{Action, ActionKind, Position};
 
 use super::move_picker::{BAD_CAPTURE, Scored, history_of, is_checking, is_killer};
@@ -132,8 +135,7 @@ pub(super) fn late_move_reduction<const PV: bool>(
     if node.depth < LMR_DEPTH || searched <= first || !quiet && score >= 0 {
         return 0;
     }
-    let (depth, place) = (f64::from(node.depth), f64::from(searched));
-    let mut reduction = (LMR_BASE + depth.ln() * place.ln() / LMR_DIVISOR) as i32;
+    let mut reduction = (LMR_BASE + ln(node.depth) * ln(searched) / LMR_DIVISOR) as i32;
     reduction += i32::from(!node.improving && node.is_quiet());
     reduction += i32::from(node.deploying || action.is_deploy());
     reduction -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
@@ -142,4 +144,11 @@ pub(super) fn late_move_reduction<const PV: bool>(
         reduction -= plies.clamp(-LMR_HISTORY_MOST, LMR_HISTORY_MOST);
     }
     reduction
+}
+
+/// The natural logarithm, looked up for the depths and places that occur.
+fn ln(number: i32) -> f64 {
+    static KNOWN: LazyLock<[f64; 256]> = LazyLock::new(|| array::from_fn(|i| (i as f64).ln()));
+    let known = usize::try_from(number).ok().and_then(|number| KNOWN.get(number));
+    known.copied().unwrap_or_else(|| f64::from(number).ln())
 }

@@ -124,7 +124,8 @@ impl<E: Evaluator> Worker<E> {
             {
                 continue;
             }
-            let Some((next, to)) = self.enter(position, action, at) else { continue };
+            let mut next = *position;
+            let Some(to) = self.enter(position, &mut next, action, at) else { continue };
             let window = Window { alpha, beta };
             let value = if to.turns == turns {
                 self.quiescence::<PV>(&next, window, level - 1, to)

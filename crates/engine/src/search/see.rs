@@ -21,16 +21,21 @@ pub fn see(position: &Position, action: Action) -> i32 {
         ActionKind::SuicideCapture => gain - mover,
         ActionKind::Capture => {
             let us = position.turn();
-            let mut exchange = Exchange::new(position, action.to(), action.from());
+            let (square, without) = (action.to(), action.from());
+            let mut exchange = Exchange { position, square, without, attackers: [None, None] };
             gain - exchange.best(!us, mover).max(0)
         }
         _ => 0,
     }
 }
 
-/// Who can capture on a square, by side.
-struct Exchange {
-    attackers: [Attackers; 2],
+/// Who can capture on a square, but for the unit on another.
+struct Exchange<'a> {
+    position: &'a Position,
+    square: Square,
+    without: Square,
+    /// By side, listed when they are needed: often nobody takes back.
+    attackers: [Option<Attackers>; 2],
 }
 
 /// How many attackers of a side are looked at: more than ever matter.
@@ -51,23 +56,18 @@ struct Attacker {
     dies: bool,
 }
 
-impl Exchange {
-    /// All who can capture on a square, but for the unit of a side that stands there.
-    fn new(position: &Position, square: Square, without: Square) -> Exchange {
-        let attackers = Color::ALL.map(|color| {
-            let from = position.attackers(color, square).without(without).into_iter();
-            let mut attackers = Attackers { list: [None; MOST], len: 0 };
-            for attacker in from.filter_map(|from| attacker(position, from, square)) {
-                attackers.insert(attacker);
-            }
-            attackers
-        });
-        Exchange { attackers }
+impl Exchange<'_> {
+    /// The next of a side to capture.
+    fn next(&mut self, color: Color) -> Option<Attacker> {
+        let Exchange { position, square, without, ref mut attackers } = *self;
+        let listed = attackers[color as usize]
+            .get_or_insert_with(|| Attackers::of(position, color, square, without));
+        listed.pop()
     }
 
     /// The best that a side to capture next can win when this much stands on the square.
     fn best(&mut self, color: Color, prize: i32) -> i32 {
-        let Some(attacker) = self.attackers[color as usize].pop() else { return 0 };
+        let Some(attacker) = self.next(color) else { return 0 };
         if attacker.stays {
             prize
         } else if attacker.dies {
@@ -79,6 +79,16 @@ impl Exchange {
 }
 
 impl Attackers {
+    /// All of a side who can capture on a square, but for the unit on another.
+    fn of(position: &Position, color: Color, square: Square, without: Square) -> Attackers {
+        let from = position.attackers(color, square).without(without).into_iter();
+        let mut attackers = Attackers { list: [None; MOST], len: 0 };
+        for attacker in from.filter_map(|from| attacker(position, from, square)) {
+            attackers.insert(attacker);
+        }
+        attackers
+    }
+
     /// Who pays nothing comes last, before them who is worth least.
     fn insert(&mut self, attacker: Attacker) {
         if self.len == MOST {

@@ -164,40 +164,40 @@ impl<E: Evaluator> Worker<E> {
             })
     }
 
-    /// Plays an action on a copy of the position.
-    fn play(&mut self, position: &Position, action: Action, ply: usize) -> Position {
-        let mut next = *position;
+    /// Plays an action on `next`, a copy of the position.
+    fn play(&mut self, position: &Position, next: &mut Position, action: Action, ply: usize) {
         next.play_unchecked(action);
-        self.eval.push(position, action, &next);
+        self.eval.push(position, action, next);
         self.count_node();
         self.frames[ply + 1].after_null_move = false;
         self.frames[ply + 1].last_move = match action.kind() {
             ActionKind::Commit => self.frames[ply].last_move,
             _ => PieceTo::of(action),
         };
-        next
     }
 
-    /// Enters the position after an action; `None` if the first turn may not go that way.
+    /// Enters the position after an action, which is played on `next`, a copy of the position; `None` if
+    /// the first turn may not go that way.
     pub(super) fn enter(
         &mut self,
         position: &Position,
+        next: &mut Position,
         action: Action,
         at: At,
-    ) -> Option<(Position, At)> {
-        let next = self.play(position, action, at.ply);
+    ) -> Option<At> {
+        self.play(position, next, action, at.ply);
         let complete = next.deploy().is_none();
         let to = At { ply: at.ply + 1, turns: at.turns + usize::from(complete) };
         if at.turns == 0 {
             if action.kind() != ActionKind::Commit {
                 self.steps.push(action);
             }
-            if !self.filter.admits(&self.steps, &next) {
+            if !self.filter.admits(&self.steps, next) {
                 self.leave(action, at);
                 return None;
             }
         }
-        Some((next, to))
+        Some(to)
     }
 
     /// Goes back to the position before an action.

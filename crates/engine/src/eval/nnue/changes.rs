@@ -66,16 +66,16 @@ impl Changes {
         for square in changed_squares(before, action, after) {
             if let Some(stack) = before.get(square) {
                 census.count(stack, -1);
-                for feature in features::of_stack(square, stack) {
+                features::of_stack(square, stack).for_each(|feature| {
                     // A pair may have come on another square.
                     self.overflowed |= !self.added.take(feature) && !self.removed.push(feature);
-                }
+                });
             }
             if let Some(stack) = after.get(square) {
                 census.count(stack, 1);
-                for feature in features::of_stack(square, stack) {
+                features::of_stack(square, stack).for_each(|feature| {
                     self.overflowed |= !self.removed.take(feature) && !self.added.push(feature);
-                }
+                });
             }
         }
     }

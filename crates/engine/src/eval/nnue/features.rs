@@ -110,8 +110,8 @@ pub fn of_stack(square: Square, stack: Stack) -> impl Iterator<Item = u16> {
         (piece * Square::COUNT + square.index()) as u16
     });
     let carrier = stack.carrier().kind;
-    let pairs = stack.pieces().skip(1).map(move |carried| {
-        let pair = PAIR_OF_KINDS[carrier as usize][carried.kind as usize];
+    let pairs = stack.unit().kinds().iter().skip(1).map(move |&carried| {
+        let pair = PAIR_OF_KINDS[carrier as usize][carried as usize];
         (PIECES + owner * PAIRS.len()) as u16 + u16::from(pair)
     });
     pieces.chain(pairs)

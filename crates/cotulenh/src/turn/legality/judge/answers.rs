@@ -60,18 +60,32 @@ impl Judge<'_> {
         (met | self.enemy_commander()) & doubtful
     }
 
+    /// The only destinations of a lone piece, neither the Commander nor air defence, that can be legal:
+    /// if the Commander is in danger, it has to capture whoever gives check, stand in the way, or win.
+    pub(super) fn parries(&self) -> Bitboard {
+        let checkers = self.safety.checkers;
+        match self.safety.commander {
+            Some(commander) if !checkers.is_empty() && !self.safety.unsettled => {
+                let target = self.target_now(commander);
+                let parry = |met, checker| met & self.threat(checker, target).shield.with(checker);
+                checkers.into_iter().fold(Bitboard::ALL, parry) | self.enemy_commander()
+            }
+            _ => Bitboard::ALL,
+        }
+    }
+
     /// What is left on the origin square may not stay there: its carrier must have somewhere to go.
     fn if_left_may_leave(&self, step: &Step<'_>, doubtful: Bitboard) -> Bitboard {
         let (Some(left), Some(_)) = (step.left, step.rest) else { return Bitboard::EMPTY };
         let (from, carrier) = (step.set.from, self.at_best(left.carrier(), step.set.from));
-        let reach = carrier.reach();
-        let captures = reach.captures_navy[from.index()] & self.field.enemy & carrier.kind.ground();
-        let friends = reach.joins[from.index()] & self.field.own;
+        let reach = carrier.reach(from);
+        let captures = reach.captures_navy & self.field.enemy & carrier.kind.ground();
+        let friends = reach.joins & self.field.own;
         // What it cannot join alone it cannot join with others.
         let joins = !self.position.joinable(carrier.kind.into(), friends).is_empty();
         let flying_general = carrier.kind == Kind::Commander && self.shares_line(from);
-        if !joins && !flying_general && (reach.moves[from.index()] | captures).is_empty() {
-            return doubtful & reach.joins[from.index()]; // it can only follow
+        if !joins && !flying_general && (reach.moves | captures).is_empty() {
+            return doubtful & reach.joins; // it can only follow
         }
         doubtful
     }
@@ -109,8 +123,7 @@ impl Judge<'_> {
         if set.unit.contains(Kind::Navy) || reach.captures.intersects(self.enemy_commander()) {
             return doubtful;
         }
-        let mut conceivable =
-            doubtful & (piece.reach().joins[set.from.index()] | self.enemy_commander());
+        let mut conceivable = doubtful & (piece.reach(set.from).joins | self.enemy_commander());
         let stays = reach.captures - Kind::Commander.ground();
         if step.may_stay(step.left) {
             // It may stay, or stay and capture one of those who give check.
@@ -168,7 +181,7 @@ impl Judge<'_> {
     /// Where a defender would attack the enemy Commander and become heroic: its zone grows.
     pub(super) fn where_promoted(&self, defender: Piece) -> Bitboard {
         match self.position.commanders[!self.field.us] {
-            Some(enemy) if !defender.heroic => defender.reach().captures_navy[enemy.index()],
+            Some(enemy) if !defender.heroic => defender.reach(enemy).captures_navy,
             _ => Bitboard::EMPTY,
         }
     }
@@ -178,9 +191,9 @@ impl Judge<'_> {
         let (rest, left, from) = (step.rest?, step.left?, step.set.from);
         let (mut captures, mut moves) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for piece in left.pieces().filter(|piece| rest.contains(piece.kind)) {
-            let reach = self.at_best(piece, from).reach();
-            captures |= reach.captures_navy[from.index()];
-            moves |= reach.moves[from.index()] | reach.joins[from.index()] & self.field.own;
+            let reach = self.at_best(piece, from).reach(from);
+            captures |= reach.captures_navy;
+            moves |= reach.moves | reach.joins & self.field.own;
         }
         let air_defence = rest.kinds().iter().copied().find(|kind| kind.is_air_defence());
         Some(Answers { from, captures, moves: moves | captures & self.field.enemy, air_defence })
@@ -189,7 +202,7 @@ impl Judge<'_> {
     /// The piece as it may be when a later step of its stack comes: heroic, if it can attack the
     /// enemy Commander from where it stands, or if others can for a Headquarters.
     fn at_best(&self, piece: Piece, from: Square) -> Piece {
-        let attacks = piece.reach().captures_navy[from.index()].intersects(self.enemy_commander());
+        let attacks = piece.reach(from).captures_navy.intersects(self.enemy_commander());
         Piece { heroic: piece.heroic || attacks || piece.kind == Kind::Headquarters, ..piece }
     }
 

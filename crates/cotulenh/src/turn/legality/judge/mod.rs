@@ -244,13 +244,13 @@ impl<'a> Judge<'a> {
         if any_commander || self.safety.blockers.contains(set.from) {
             return Bitboard::EMPTY;
         }
-        let reach = left.carrier().reach();
-        let exits = reach.moves[set.from.index()] - self.field.occupied;
+        let reach = left.carrier().reach(set.from);
+        let exits = reach.moves - self.field.occupied;
         let off = match (exits & neighbours(set.from)).first() {
             Some(exit) => safe.without(exit),
             // It can still follow the unit and join it again.
             None if matches!(set.kind, ActionKind::Quiet | ActionKind::Capture) => {
-                safe & shadowed(set.from, reach.joins[set.from.index()], self.field.occupied)
+                safe & shadowed(set.from, reach.joins, self.field.occupied)
             }
             None => Bitboard::EMPTY,
         };

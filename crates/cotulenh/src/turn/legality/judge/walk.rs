@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::Judge;
 use crate::position::Deploy;
-use crate::reach::destinations::Reachable;
+use crate::reach::destinations::{Field, Reachable};
 use crate::turn::{ActionSet, Filter, Sort};
 use crate::{ActionKind, Bitboard, Kind, Piece, Square, Stack, Unit};
 
@@ -24,10 +24,11 @@ impl Judge<'_> {
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let field = self.field.within(filter.to);
         match &self.position.deploy {
             Some(_) if filter.sort == Sort::Moves => ControlFlow::Continue(()),
-            Some(deploy) => self.visit_deploy(deploy, filter, f),
-            None => self.visit_turn(filter, f),
+            Some(deploy) => self.visit_deploy(deploy, &field, filter, f),
+            None => self.visit_turn(&field, filter, f),
         }
     }
 
@@ -35,6 +36,7 @@ impl Judge<'_> {
     #[inline]
     fn visit_turn<B>(
         &self,
+        field: &Field,
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -47,14 +49,18 @@ impl Judge<'_> {
             others -= easy;
             macro_rules! visit_easy {
                 ($($kind:ident)*) => {
-                    $(self.visit_easy::<{ Kind::$kind as usize }, B>(easy, filter, f)?;)*
+                    $(self.visit_easy::<{ Kind::$kind as usize }, B>(easy, field, filter, f)?;)*
                 };
             }
             visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
         }
+        let parries = self.parries();
         for from in others {
             let Some(stack) = position.get(from) else { continue };
-            self.visit_stack(stack, from, filter, f)?;
+            let to = if is_plain(stack.unit()) { filter.to & parries } else { filter.to };
+            if !to.is_empty() {
+                self.visit_stack(stack, from, field, Filter { to, ..filter }, f)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -65,6 +71,7 @@ impl Judge<'_> {
     fn visit_easy<const KIND: usize, B>(
         &self,
         easy: Bitboard,
+        field: &Field,
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -75,9 +82,12 @@ impl Judge<'_> {
             return ControlFlow::Continue(());
         }
         let (stack, unit, deploy) = (Stack::from(self.field.us, piece), Unit::from(kind), false);
-        let joinable = position.joinable_by(&self.field, kind);
+        let joinable = position.joinable_by(field, kind);
         for from in squares {
-            let reach = position.reachable(&self.field, piece, from);
+            if field.is_out_of_range(piece, from) {
+                continue;
+            }
+            let reach = position.reachable(field, piece, from);
             let mut send = |kind, to: Bitboard| {
                 let mut set = ActionSet { unit, from, kind, deploy, to: to & filter.to };
                 if set.to.is_empty() {
@@ -101,11 +111,12 @@ impl Judge<'_> {
         &self,
         stack: Stack,
         from: Square,
+        field: &Field,
         Filter { to: targets, sort, .. }: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for carrier in stack.pieces() {
-            let reach = self.position.reachable(&self.field, carrier, from);
+            let reach = self.position.reachable(field, carrier, from);
             if carrier.kind == stack.unit().carrier() && sort != Sort::Steps {
                 let whole = Mover { stack, unit: stack.unit(), from, deploy: false };
                 self.visit_mover(whole, &reach, targets, f)?;
@@ -127,6 +138,7 @@ impl Judge<'_> {
     fn visit_deploy<B>(
         &self,
         deploy: &Deploy,
+        field: &Field,
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -140,7 +152,7 @@ impl Judge<'_> {
         }
         // From the last: if the Commander can answer a check by itself, nothing else need be tried.
         for carrier in stack.pieces().rev().filter(|piece| rest.contains(piece.kind)) {
-            let reach = self.position.reachable(&self.field, carrier, from);
+            let reach = self.position.reachable(field, carrier, from);
             for &unit in rest.parts().iter().chain([&rest]) {
                 if unit.carrier() == carrier.kind {
                     let part = Mover { stack, unit, from, deploy: true };
@@ -160,6 +172,10 @@ impl Judge<'_> {
         targets: Bitboard,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let all = reach.quiet | reach.friends | reach.captures | reach.suicides;
+        if !all.intersects(targets) {
+            return ControlFlow::Continue(());
+        }
         let free = self.is_free(stack, unit, from);
         let (captures, stays) = reach.captures_and_stays(unit.carrier(), deploy);
         let joinable = self.position.joinable(unit, reach.friends & targets);
@@ -182,4 +198,9 @@ impl Judge<'_> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether a unit is a lone piece that neither is the Commander nor defends against aircraft.
+fn is_plain(unit: Unit) -> bool {
+    !unit.is_stack() && !unit.contains(Kind::Commander) && !unit.has_air_defence()
 }
