@@ -12,8 +12,8 @@ use super::worker::MAX_PLY;
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    CHECK_EXTENSION, DEPLOY_CHECKS_DEPTH, HISTORY_BONUS_LINEAR, HISTORY_BONUS_MOST,
-    HISTORY_BONUS_SQUARE, IIR_DEPTH, TABLE_CUTOFF_CLOCK,
+    TABLE_CUTOFF_CLOCK, check_extension, deploy_checks_depth, history_bonus_linear,
+    history_bonus_most, history_bonus_square, iir_depth,
 };
 use crate::score::{DRAW, INFINITE, MATE_BOUND, UNPROVED_LOSS, from_table, mated_in, to_table};
 
@@ -55,7 +55,7 @@ impl<E: Evaluator> Worker<E> {
 
         // Check extension
         if in_check {
-            depth += CHECK_EXTENSION;
+            depth += check_extension();
         }
 
         // Quiescence search at the horizon
@@ -109,7 +109,7 @@ impl<E: Evaluator> Worker<E> {
         }
 
         // Internal iterative reduction
-        if table_move.is_none() && depth >= IIR_DEPTH && excluded.is_none() {
+        if table_move.is_none() && depth >= iir_depth() && excluded.is_none() {
             depth -= 1;
         }
 
@@ -137,7 +137,7 @@ impl<E: Evaluator> Worker<E> {
         let mut best_action = None;
         let mut bound = Bound::Upper;
         let (mut seen, mut searched, mut quiets_seen) = (0, 0, 0);
-        let thorough = depth >= DEPLOY_CHECKS_DEPTH;
+        let thorough = depth >= deploy_checks_depth();
         let mut picker = MovePicker::new(start, table_move, node.is_quiet(), thorough);
         while let Some(scored) = picker.next(self, position, ply) {
             let candidate = Candidate::new(scored);
@@ -275,8 +275,8 @@ impl<E: Evaluator> Worker<E> {
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        let bonus = HISTORY_BONUS_SQUARE * depth * depth + HISTORY_BONUS_LINEAR * depth;
-        let bonus = bonus.min(HISTORY_BONUS_MOST);
+        let bonus = history_bonus_square() * depth * depth + history_bonus_linear() * depth;
+        let bonus = bonus.min(history_bonus_most());
         self.history.update(position, last_move, action, bonus);
         for index in tried {
             let other = self.moves[index].action;

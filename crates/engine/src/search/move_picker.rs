@@ -10,7 +10,7 @@ use super::Worker;
 use super::see::see;
 use crate::eval::Evaluator;
 use crate::material::stack_value;
-use crate::parameters::{DEPLOY_STEP_COST, LVA_DIVISOR, MVV_FACTOR};
+use crate::parameters::{deploy_step_cost, lva_divisor, mvv_factor};
 
 // What the score of an action says, by its size: these are far apart.
 const TABLE_MOVE: i32 = 1 << 28;
@@ -199,7 +199,7 @@ impl<E: Evaluator> Worker<E> {
                         || set.kind == ActionKind::Capture && target >= price;
                     let gain = if free { target } else { see(position, action) };
                     let score = match gain >= 0 {
-                        true => GOOD_CAPTURE + MVV_FACTOR * target - price / LVA_DIVISOR + gain,
+                        true => GOOD_CAPTURE + mvv_factor() * target - price / lva_divisor() + gain,
                         false => BAD_CAPTURE + gain,
                     };
                     moves.push(Scored { action, score });
@@ -220,7 +220,7 @@ impl<E: Evaluator> Worker<E> {
                 } else {
                     let past = history.get(position, last_move, action);
                     let bonus = if checking.contains(action.to()) { CHECK } else { 0 };
-                    past + bonus - if set.deploy { DEPLOY_STEP_COST } else { 0 }
+                    past + bonus - if set.deploy { deploy_step_cost() } else { 0 }
                 };
                 moves.push(Scored { action, score });
             }

@@ -6,10 +6,10 @@ use super::move_picker::{BAD_CAPTURE, Scored, history_of, is_checking, is_killer
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_MARGIN, LATE_MOVE_PRUNING_BASE,
-    LATE_MOVE_PRUNING_DEPTH, LATE_MOVE_PRUNING_FACTOR, LMR_BASE, LMR_DEPTH, LMR_DIVISOR,
-    LMR_FULL_ACTIONS, LMR_HISTORY_DIVISOR, LMR_HISTORY_MOST, RAZORING_DEPTH, RAZORING_MARGIN,
-    REVERSE_FUTILITY_DEPTH, REVERSE_FUTILITY_MARGIN, SEE_PRUNING_DEPTH, SEE_PRUNING_MARGIN,
+    LMR_BASE, LMR_DIVISOR, futility_base, futility_depth, futility_margin, late_move_pruning_base,
+    late_move_pruning_depth, late_move_pruning_factor, lmr_depth, lmr_full_actions,
+    lmr_history_divisor, lmr_history_most, razoring_depth, razoring_margin, reverse_futility_depth,
+    reverse_futility_margin, see_pruning_depth, see_pruning_margin,
 };
 
 /// What is known of a node when its actions are looked at.
@@ -71,13 +71,13 @@ impl<E: Evaluator> Worker<E> {
         let Window { alpha, beta } = window;
 
         // Reverse futility pruning
-        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving));
-        if depth <= REVERSE_FUTILITY_DEPTH && eval - margin >= beta {
+        let margin = reverse_futility_margin() * (depth - i32::from(improving));
+        if depth <= reverse_futility_depth() && eval - margin >= beta {
             return Some(eval);
         }
 
         // Razoring
-        if depth <= RAZORING_DEPTH && eval + RAZORING_MARGIN * depth <= alpha {
+        if depth <= razoring_depth() && eval + razoring_margin() * depth <= alpha {
             let value = self.quiescence::<false>(position, Window::null(alpha), 0, at);
             if value <= alpha {
                 return Some(value);
@@ -100,22 +100,24 @@ pub(super) fn prune_action(
     let Candidate { action, score, quiet, checks } = candidate;
     if quiet && !checks && !node.in_check {
         // Late move pruning
-        let most = LATE_MOVE_PRUNING_BASE + LATE_MOVE_PRUNING_FACTOR * depth * depth;
+        let most = late_move_pruning_base() + late_move_pruning_factor() * depth * depth;
         let most = if improving { most } else { most / 2 };
-        if depth <= LATE_MOVE_PRUNING_DEPTH && quiets_seen >= most {
+        if depth <= late_move_pruning_depth() && quiets_seen >= most {
             return Pruned::Quiets;
         }
 
         // Futility pruning
-        let hopeless = node.is_quiet() && eval + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha;
-        if depth <= FUTILITY_DEPTH && hopeless && !is_killer(score) {
+        let hopeless =
+            node.is_quiet() && eval + futility_base() + futility_margin() * depth <= alpha;
+        if depth <= futility_depth() && hopeless && !is_killer(score) {
             return Pruned::Quiets;
         }
     }
 
     // SEE pruning
     let loses = action.kind().is_capture() && score < 0;
-    if loses && depth <= SEE_PRUNING_DEPTH && score - BAD_CAPTURE < -SEE_PRUNING_MARGIN * depth {
+    if loses && depth <= see_pruning_depth() && score - BAD_CAPTURE < -see_pruning_margin() * depth
+    {
         return Pruned::Yes;
     }
     Pruned::No
@@ -128,8 +130,8 @@ pub(super) fn late_move_reduction<const PV: bool>(
     searched: i32,
 ) -> i32 {
     let Candidate { action, score, quiet, checks } = candidate;
-    let first = LMR_FULL_ACTIONS + i32::from(node.at.ply == 0);
-    if node.depth < LMR_DEPTH || searched <= first || !quiet && score >= 0 {
+    let first = lmr_full_actions() + i32::from(node.at.ply == 0);
+    if node.depth < lmr_depth() || searched <= first || !quiet && score >= 0 {
         return 0;
     }
     let (depth, place) = (f64::from(node.depth), f64::from(searched));
@@ -138,8 +140,8 @@ pub(super) fn late_move_reduction<const PV: bool>(
     reduction += i32::from(node.deploying || action.is_deploy());
     reduction -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
     if quiet {
-        let plies = history_of(score) / LMR_HISTORY_DIVISOR;
-        reduction -= plies.clamp(-LMR_HISTORY_MOST, LMR_HISTORY_MOST);
+        let plies = history_of(score) / lmr_history_divisor();
+        reduction -= plies.clamp(-lmr_history_most(), lmr_history_most());
     }
     reduction
 }

@@ -100,6 +100,8 @@ impl Options {
             "ponder" => {}
             "uci_variant" if value == "cotulenh" => {}
             "uci_variant" => return Err(UciError("the only variant is cotulenh".to_owned())),
+            #[cfg(feature = "tuning")]
+            name if set_parameter(name, &value)? => {}
             _ => return Err(UciError(format!("no option {:?}", super::shown(&name)))),
         }
         Ok(Request::Nothing)
@@ -118,10 +120,30 @@ impl Options {
             EvalOptions::announce(f)?;
             spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
             writeln!(f, "option name UCI_LimitStrength type check default false")?;
+            #[cfg(feature = "tuning")]
+            for parameter in crate::parameters::ALL {
+                spin(f, parameter.name, parameter.default, parameter.range.clone())?;
+            }
             spin(f, "UCI_Elo", last.elo(), first.elo()..=last.elo())?;
             write!(f, "option name UCI_Variant type combo default cotulenh var cotulenh")
         })
     }
+}
+
+/// Sets the parameter of the search with this name, if there is one.
+#[cfg(feature = "tuning")]
+fn set_parameter(name: &str, value: &str) -> Result<bool, UciError> {
+    let Some(parameter) = crate::parameters::ALL.iter().find(|p| p.name == name) else {
+        return Ok(false);
+    };
+    let (least, most) = (parameter.range.start(), parameter.range.end());
+    let number = value.parse().ok().filter(|number| parameter.range.contains(number));
+    let number = number.ok_or_else(|| {
+        let value = super::shown(value);
+        UciError(format!("{name}: expected a number from {least} to {most}, not {value:?}"))
+    })?;
+    parameter.set(number);
+    Ok(true)
 }
 
 /// Reads what follows `setoption`: `name NAME [value VALUE]`.
@@ -146,4 +168,24 @@ fn spin<T: fmt::Display>(
 ) -> fmt::Result {
     let (least, most) = range.into_inner();
     writeln!(f, "option name {name} type spin default {default} min {least} max {most}")
+}
+
+#[cfg(all(test, feature = "tuning"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_options() {
+        let announced = Options::announcement().to_string();
+        assert!(
+            announced
+                .contains("option name razoring_margin type spin default 250 min 50 max 800\n")
+        );
+        let mut options = Options::new(Settings::default());
+        assert!(options.set("name razoring_margin value 250").is_ok());
+        let error = options.set("name razoring_margin value 801").err().map(|error| error.0);
+        let expected = "razoring_margin: expected a number from 50 to 800, not \"801\"";
+        assert_eq!(error.as_deref(), Some(expected));
+        assert!(options.set("name razoring_margins value 250").is_err());
+    }
 }
