@@ -26,12 +26,6 @@ pub const TABLE_AGE_COST: i32 = 4;
 /// Besides Commander and Headquarters a side needs so many units: with fewer, having to move may hurt.
 pub const NULL_MOVE_UNITS: usize = 2;
 
-// Late move reductions
-/// The reduction is this
-pub const LMR_BASE: f64 = 0.6;
-/// and the product of the logarithms of depth and place by this.
-pub const LMR_DIVISOR: f64 = 2.1;
-
 // History
 /// Where a history saturates.
 pub const HISTORY_LIMIT: i32 = 16_384;
@@ -46,10 +40,6 @@ parameters! {
     aspiration_growth = 3, 2..=8;
     /// A window that would reach further is open.
     aspiration_widest = 800, 100..=3000;
-
-    // Check extension
-    /// How much deeper a node in check is searched.
-    check_extension = 1, 0..=1;
 
     // Internal iterative reduction
     /// From this depth on, a node without a table move is searched one ply less deep.
@@ -116,6 +106,10 @@ parameters! {
     lmr_depth = 2, 1..=6;
     /// So many actions come before the first that is reduced, at the root one more.
     lmr_full_actions = 1, 0..=6;
+    /// The reduction is this, in 1024ths of a ply,
+    lmr_base = 850, 0..=3000;
+    /// and the product of the natural logarithms of depth and place by this, also in 1024ths.
+    lmr_divisor = 2150, 500..=8000;
     /// One ply for so much history,
     lmr_history_divisor = 8192, 1000..=60000;
     /// at most so many.
@@ -129,7 +123,13 @@ parameters! {
     /// at most.
     history_bonus_most = 2000, 200..=8000;
 
+    // Correction history
+    /// How little the corrections that were noted count.
+    correction_divisor = 16, 1..=100;
+
     // Move picker
+    /// How little the history of a capture counts beside what it takes.
+    capture_history_divisor = 8, 1..=64;
     /// How much what is captured counts more than what it gains in the end.
     mvv_factor = 16, 1..=64;
     /// How little the price of the capturing unit counts.

@@ -11,16 +11,19 @@
 //! | `game_end`, `trail` | checkmate is found by a node; here are the other ends, and repetitions |
 //! | `quiescence` | quiescence search: captures, answers to checks, ends of deploys |
 //! | `move_picker`, `history`, `see` | which action comes first |
+//! | `correction` | correction history: the static evaluation corrected by what searches found |
 //! | `transposition_table`, `eval_cache` | what is known of positions |
 //! | `worker`, `root`, `line` | one thread's search, what it may play first, its lines as turns |
 
 mod alpha_beta;
+mod correction;
 mod deploy_order;
 mod eval_cache;
 mod game_end;
 mod history;
 mod iterative_deepening;
 mod line;
+mod logarithm;
 mod move_picker;
 mod null_move;
 mod pruning;

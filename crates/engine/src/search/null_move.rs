@@ -32,7 +32,7 @@ impl<E: Evaluator> Worker<E> {
         }
         let next = position.null_move()?;
         self.frames[at.ply + 1].after_null_move = true;
-        self.frames[at.ply + 1].last_move = PieceTo::NONE;
+        self.frames[at.ply + 1].earlier = self.frames[at.ply].earlier.turn(PieceTo::NONE);
         let reduction = null_move_reduction()
             + depth / null_move_depth_divisor()
             + ((eval - beta) / null_move_eval_divisor()).min(null_move_eval_most());

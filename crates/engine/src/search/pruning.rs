@@ -2,14 +2,15 @@
 
 use cotulenh::{Action, ActionKind, Position};
 
+use super::logarithm::ln_1024;
 use super::move_picker::{BAD_CAPTURE, Scored, history_of, is_checking, is_killer};
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    LMR_BASE, LMR_DIVISOR, futility_base, futility_depth, futility_margin, late_move_pruning_base,
-    late_move_pruning_depth, late_move_pruning_factor, lmr_depth, lmr_full_actions,
-    lmr_history_divisor, lmr_history_most, razoring_depth, razoring_margin, reverse_futility_depth,
-    reverse_futility_margin, see_pruning_depth, see_pruning_margin,
+    futility_base, futility_depth, futility_margin, late_move_pruning_base,
+    late_move_pruning_depth, late_move_pruning_factor, lmr_base, lmr_depth, lmr_divisor,
+    lmr_full_actions, lmr_history_divisor, lmr_history_most, razoring_depth, razoring_margin,
+    reverse_futility_depth, reverse_futility_margin, see_pruning_depth, see_pruning_margin,
 };
 
 /// What is known of a node when its actions are looked at.
@@ -134,14 +135,14 @@ pub(super) fn late_move_reduction<const PV: bool>(
     if node.depth < lmr_depth() || searched <= first || !quiet && score >= 0 {
         return 0;
     }
-    let (depth, place) = (f64::from(node.depth), f64::from(searched));
-    let mut reduction = (LMR_BASE + depth.ln() * place.ln() / LMR_DIVISOR) as i32;
-    reduction += i32::from(!node.improving && node.is_quiet());
-    reduction += i32::from(node.deploying || action.is_deploy());
-    reduction -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
+    let mut plies = i32::from(!node.improving && node.is_quiet());
+    plies += i32::from(node.deploying || action.is_deploy());
+    plies -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
+    let product = ln_1024(node.depth) * ln_1024(searched);
+    let mut reduction = 1024 * plies + lmr_base() + product / lmr_divisor();
     if quiet {
-        let plies = history_of(score) / lmr_history_divisor();
-        reduction -= plies.clamp(-lmr_history_most(), lmr_history_most());
+        let most = 1024 * lmr_history_most();
+        reduction -= (1024 * history_of(score) / lmr_history_divisor()).clamp(-most, most);
     }
-    reduction
+    reduction / 1024
 }

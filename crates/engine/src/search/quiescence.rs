@@ -8,7 +8,9 @@ use super::worker::MAX_PLY;
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::material::stack_value;
-use crate::parameters::{delta_margin, qs_check_level, qs_deploy_capture_level, qs_deploy_level};
+use crate::parameters::{
+    TABLE_CUTOFF_CLOCK, delta_margin, qs_check_level, qs_deploy_capture_level, qs_deploy_level,
+};
 use crate::score::{DRAW, INFINITE, UNPROVED_LOSS, from_table, mated_in};
 
 impl<E: Evaluator> Worker<E> {
@@ -53,7 +55,10 @@ impl<E: Evaluator> Worker<E> {
         // Transposition table
         let restricted = turns == 0 && self.filter.is_active();
         let entry = if restricted { None } else { self.table.get(position.zobrist()) };
-        if !PV && let Some(entry) = entry {
+        if !PV
+            && let Some(entry) = entry
+            && position.halfmove_clock() < TABLE_CUTOFF_CLOCK
+        {
             let value = from_table(entry.value, turns);
             if entry.allows_cutoff(value, alpha, beta) {
                 return value;
@@ -73,7 +78,7 @@ impl<E: Evaluator> Worker<E> {
         }
 
         // Stand pat
-        let eval = self.evaluate(position);
+        let eval = self.corrected(position, ply);
         if eval >= beta {
             return eval;
         }
