@@ -30,6 +30,14 @@ pub const NULL_MOVE_UNITS: usize = 2;
 /// Where a history saturates.
 pub const HISTORY_LIMIT: i32 = 16_384;
 
+// Time management
+/// What the way of an answer may take: on a busy machine a program may be left waiting that long.
+pub const MOVE_OVERHEAD: Duration = Duration::from_millis(100);
+/// With this part of the overhead left, nothing of the increment is used.
+pub const TIME_EMPTY: f64 = 0.2;
+/// What the way of an answer takes, when a turn has its own time.
+pub const TIME_TRANSPORT: Duration = Duration::from_millis(2);
+
 parameters! {
     // Aspiration windows
     /// The first iteration that expects the score of the one before.
@@ -148,30 +156,35 @@ parameters! {
     qs_deploy_level = -1, -8..=0;
     /// Down to this level a deploy in progress goes on with captures.
     qs_deploy_capture_level = -2, -8..=0;
-}
 
-// Time management
-/// What is kept in hand: on a busy machine a program may be left waiting that long.
-pub const TIME_RESERVE: Duration = Duration::from_millis(300);
-/// With this part of the reserve left, nothing of the increment is used.
-pub const TIME_EMPTY: f64 = 0.2;
-/// What the way of an answer takes, when a turn has its own time.
-pub const TIME_TRANSPORT: Duration = Duration::from_millis(2);
-/// The time has to do for so many turns,
-pub const TIME_TURNS: u32 = 28;
-/// or for those until more time comes, at most so many.
-pub const TIME_MOST_TURNS: u32 = 40;
-/// How much of the increment a turn may use.
-pub const TIME_INCREMENT: f64 = 0.7;
-/// After this part of the share no new iteration begins.
-pub const TIME_SOFT: f64 = 0.7;
-/// After so many shares the search ends,
-pub const TIME_HARD_FACTOR: u32 = 4;
-/// but not before this part of the clock is used,
-pub const TIME_HARD_DIVISOR: u32 = 100;
-/// and after this part of the time above the reserve,
-pub const TIME_MOST: f64 = 0.35;
-/// or this one, if more time comes after the turn;
-pub const TIME_MOST_OF_LAST: f64 = 0.8;
-/// below the reserve, after this part of the clock.
-pub const TIME_MOST_DIVISOR: u32 = 20;
+    // Time management
+    /// The time has to do for so many turns,
+    time_turns = 28, 5..=100;
+    /// or for those until more time comes, at most so many.
+    time_most_turns = 40, 5..=100;
+    /// How much of the increment a turn may use, in hundredths.
+    time_increment = 70, 0..=100;
+    /// After this part of the share no new iteration begins, in hundredths; more where the best turn or the
+    /// score changes, less where they are steady:
+    time_soft = 70, 10..=200;
+    /// so much more when the best turn has just changed, in hundredths,
+    time_change = 50, 0..=200;
+    /// and so much less for each iteration that it stayed,
+    time_stay = 15, 0..=50;
+    /// at least this part,
+    time_least = 60, 10..=100;
+    /// and so much more for each Infantry that the score fell since the iteration before,
+    time_fall = 60, 0..=300;
+    /// at most.
+    time_fall_most = 80, 0..=300;
+    /// After so many shares the search ends,
+    time_hard_factor = 4, 1..=20;
+    /// but not before this part of the clock is used,
+    time_hard_divisor = 100, 20..=1000;
+    /// and after this part of the time above the overhead, in hundredths,
+    time_most = 35, 5..=80;
+    /// or this one, if more time comes after the turn;
+    time_most_of_last = 80, 10..=95;
+    /// below the overhead, after this part of the clock.
+    time_most_divisor = 20, 2..=100;
+}

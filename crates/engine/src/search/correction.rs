@@ -98,3 +98,33 @@ impl Hasher for Mixer {
         self.write_u64(word as u64);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_searches_find_is_remembered_for_similar_positions() {
+        let fen = "6c4/11/4f6/11/11/11/11/4i6/11/2IT7/11/5C5 r";
+        let position: Position = fen.parse().expect("a FEN");
+        let mut correction = Correction::new();
+        assert_eq!(correction.get(&position, Earlier::NONE), 0);
+        for _ in 0..1000 {
+            correction.update(&position, Earlier::NONE, 300, 6);
+        }
+        let known = correction.get(&position, Earlier::NONE);
+        let most = LIMIT * LIKENESSES as i32 / correction_divisor();
+        assert!(known > most / 2 && known <= most, "{known}");
+        // The Air Force stands elsewhere: less is alike.
+        let similar: Position = fen.replace("4f6", "5f5").parse().expect("a FEN");
+        let guessed = correction.get(&similar, Earlier::NONE);
+        assert!(guessed > 0 && guessed < known, "{guessed}");
+        // The other side is to move: nothing is known.
+        let other: Position = fen.replace(" r", " b").parse().expect("a FEN");
+        assert_eq!(correction.get(&other, Earlier::NONE), 0);
+        correction.update(&position, Earlier::NONE, -30_000, 100);
+        assert!(correction.get(&position, Earlier::NONE) < known);
+        correction.clear();
+        assert_eq!(correction.get(&position, Earlier::NONE), 0);
+    }
+}

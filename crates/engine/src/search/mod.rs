@@ -4,7 +4,7 @@
 //! | file | technique |
 //! |---|---|
 //! | `iterative_deepening` | iterative deepening, aspiration windows, several lines |
-//! | `alpha_beta` | a node: principal variation search, check extension, internal iterative reduction |
+//! | `alpha_beta` | a node: principal variation search, internal iterative reduction |
 //! | `pruning` | reverse futility, razoring, late move, futility and SEE pruning; late move reductions |
 //! | `null_move`, `singular` | null move pruning; singular extension, multi-cut |
 //! | `deploy_order` | one order of deploy steps that could change places |

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::RangeInclusive;
+use core::time::Duration;
 
 use super::UciError;
 use super::eval_options::EvalOptions;
@@ -13,6 +14,7 @@ pub const SKILL_LEVEL: &str = "Skill Level";
 
 const HASH: RangeInclusive<usize> = 1..=65_536;
 const THREADS: RangeInclusive<usize> = 1..=256;
+const OVERHEAD: RangeInclusive<usize> = 0..=10_000;
 const LINES: RangeInclusive<usize> = 1..=64;
 
 /// How the engine shall play.
@@ -74,6 +76,9 @@ impl Options {
         match &*name.to_ascii_lowercase() {
             "hash" => self.settings.hash = number(HASH)?,
             "threads" => self.settings.threads = number(THREADS)?,
+            "move overhead" => {
+                self.settings.overhead = Duration::from_millis(number(OVERHEAD)? as u64);
+            }
             "multipv" => self.settings.lines = number(LINES)?,
             "evalfile" => {
                 self.eval.set_file(&value)?;
@@ -109,13 +114,14 @@ impl Options {
 
     /// The lines that announce the options.
     pub(super) fn announcement() -> impl fmt::Display {
-        let Settings { hash, threads, lines, .. } = Settings::default();
+        let Settings { hash, threads, lines, overhead, .. } = Settings::default();
         let (first, last) = (Level::FIRST, Level::LAST);
         fmt::from_fn(move |f| {
             spin(f, "Hash", hash, HASH)?;
             writeln!(f, "option name Clear Hash type button")?;
             spin(f, "Threads", threads, THREADS)?;
             spin(f, "MultiPV", lines, LINES)?;
+            spin(f, "Move Overhead", overhead.as_millis() as usize, OVERHEAD)?;
             writeln!(f, "option name Ponder type check default false")?;
             EvalOptions::announce(f)?;
             spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
