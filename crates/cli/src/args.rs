@@ -15,6 +15,7 @@ use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Turns
 use crate::site::Options;
 #[cfg(feature = "site")]
 use crate::site::{Admin, Backup, Restore};
+use crate::spsa::SpsaArgs;
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
 /// call stack.
@@ -196,6 +197,8 @@ pub enum TuneStep {
         #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
         trust: f32,
     },
+    /// Tune the parameters of the search by matches
+    Spsa(SpsaArgs),
 }
 
 #[derive(Args)]

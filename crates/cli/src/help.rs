@@ -247,9 +247,12 @@ Example:
 pub const TUNE: &str = "\
 Tune the weights of the engine's evaluation: play games of the engine against itself, then fit the \
 weights so that the evaluation foretells the results. The new weights are printed as the source \
-file crates/engine/src/eval/weights.rs. docs/engine.md tells the method and what came of it.";
+file crates/engine/src/eval/weights.rs. docs/engine.md tells the method and what came of it.
+
+The parameters of the search are tuned by matches (`spsa`, docs/matches.md).";
 
 pub const TUNE_EXAMPLES: &str = "\
 Examples:
   cotulenh tune games samples.txt --games 2000 --threads 2
-  cotulenh tune fit samples.txt > crates/engine/src/eval/weights.rs";
+  cotulenh tune fit samples.txt > crates/engine/src/eval/weights.rs
+  cotulenh tune spsa ./engine run.txt --only lmr_base,lmr_divisor";

@@ -30,6 +30,7 @@ mod reading;
 mod save;
 mod show;
 mod site;
+mod spsa;
 mod stats;
 mod suite;
 #[cfg(feature = "site")]

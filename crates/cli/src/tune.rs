@@ -1,4 +1,4 @@
-//! `cotulenh tune`: the weights of the evaluation.
+//! `cotulenh tune`: the weights of the evaluation, and the parameters of the search.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
@@ -9,6 +9,7 @@ use cotulenh_match::tune::{GamesSettings, fit, play_games, read_samples, weights
 
 use crate::args::TuneStep;
 use crate::error::{Failure, note};
+use crate::spsa;
 
 pub fn run(step: &TuneStep, out: &mut impl Write) -> Result<(), Failure> {
     match step {
@@ -38,6 +39,7 @@ pub fn run(step: &TuneStep, out: &mut impl Write) -> Result<(), Failure> {
             note(format_args!("error {:.6} before, {:.6} after", fit.before, fit.after));
             write!(out, "{}", weights_file(&fit.weights))?;
         }
+        TuneStep::Spsa(args) => spsa::run(args, out)?,
     }
     Ok(())
 }

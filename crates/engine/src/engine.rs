@@ -7,8 +7,10 @@ use cotulenh::{Game, Turn};
 
 use crate::eval::{Evaluation, Evaluator};
 use crate::limits::SearchLimits;
+use crate::parameters::MOVE_OVERHEAD;
 use crate::score::Score;
 use crate::search::{Allowance, Line, Root, Signals, TranspositionTable, Worker, turns_of};
+use crate::time::Steadiness;
 
 /// How an engine plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub struct Settings {
     pub threads: usize,
     /// How many lines to find.
     pub lines: usize,
+    /// How long the way of an answer may take: so much is left on the clock.
+    pub overhead: Duration,
     /// How much evaluations are blurred, in hundredths of an Infantry; 0 is full strength.
     pub blur: i32,
     /// What makes the blur of one game differ from another's.
@@ -27,7 +31,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { hash: 16, threads: 1, lines: 1, blur: 0, seed: 0 }
+        Settings { hash: 16, threads: 1, lines: 1, overhead: MOVE_OVERHEAD, blur: 0, seed: 0 }
     }
 }
 
@@ -208,6 +212,7 @@ impl<E: Evaluator> Engine<E> {
         };
         let root = &root;
         let mut found = Vec::new();
+        let mut steadiness = Steadiness::default();
         std::thread::scope(|scope| {
             for (i, helper) in helpers.iter_mut().enumerate() {
                 let first_depth = 1 + i as u32 % 2;
@@ -231,7 +236,12 @@ impl<E: Evaluator> Engine<E> {
                 };
                 found = best.iter().zip(1..).map(line).collect();
                 report(&found);
-                goes_on(&found, limits, time, worker, &signals)
+                if let Some(best) = found.first()
+                    && let Some(&turn) = best.line.first()
+                {
+                    steadiness.update(turn, best.score.value());
+                }
+                goes_on(&found, limits, time, worker, &signals, &steadiness)
             });
             signals.finish();
         });
@@ -246,7 +256,7 @@ impl<E: Evaluator> Engine<E> {
     fn prepare(&mut self, root: &Root, turns: &[Turn], limits: &SearchLimits, start: Instant) {
         self.table.age();
         self.signals.begin();
-        let budget = limits.budget();
+        let budget = limits.budget(self.settings.overhead);
         for (i, worker) in self.workers.iter_mut().enumerate() {
             worker.blur = (self.settings.blur, self.settings.seed);
             let nodes = limits.nodes.filter(|_| i == 0);
@@ -262,6 +272,7 @@ fn goes_on<E>(
     time: Duration,
     worker: &Worker<E>,
     signals: &Signals,
+    steadiness: &Steadiness,
 ) -> bool {
     if signals.is_pondering() {
         return true;
@@ -273,7 +284,7 @@ fn goes_on<E>(
         return false;
     }
     limits.soft_nodes.is_none_or(|most| worker.nodes < most)
-        && worker.allowance.budget.is_none_or(|budget| time < budget.soft)
+        && worker.allowance.budget.is_none_or(|budget| time < budget.soft(steadiness))
 }
 
 /// Some legal turn, for when there was no time to think at all.

@@ -11,6 +11,7 @@ pub mod review;
 mod score;
 mod search;
 mod time;
+mod tuning;
 pub mod uci;
 
 pub use engine::{Engine, Report, Settings, Thought};

@@ -52,7 +52,8 @@ impl SearchLimits {
     }
 
     /// How long the search may take; `None` if no time is set.
-    pub(crate) fn budget(&self) -> Option<Budget> {
-        self.move_time.map(Budget::of_turn).or(self.time_left.map(TimeLeft::budget))
+    pub(crate) fn budget(&self, overhead: Duration) -> Option<Budget> {
+        let of_clock = || self.time_left.map(|left| left.budget(overhead));
+        self.move_time.map(Budget::of_turn).or_else(of_clock)
     }
 }

@@ -39,6 +39,33 @@ impl Program {
     }
 }
 
+/// An option of a program that is a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spin {
+    /// Its name.
+    pub name: String,
+    /// What it is unless it is set.
+    pub default: i32,
+    /// The least that it may be.
+    pub least: i32,
+    /// The most.
+    pub most: i32,
+}
+
+impl Spin {
+    /// Reads what follows `option name`; `None` if it is another kind of option.
+    fn read(text: &str) -> Option<Spin> {
+        let (name, rest) = text.split_once(" type spin")?;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let number = |key| {
+            let place = words.iter().position(|&word| word == key)?;
+            words.get(place + 1)?.parse().ok()
+        };
+        let (default, least, most) = (number("default")?, number("min")?, number("max")?);
+        Some(Spin { name: name.trim().to_owned(), default, least, most })
+    }
+}
+
 /// A running program. It is ended, by force if need be, when this is dropped.
 #[derive(Debug)]
 pub struct UciClient {
@@ -47,6 +74,7 @@ pub struct UciClient {
     lines: Receiver<Line>,
     orders: Sender<String>,
     info: Info,
+    spins: Vec<Spin>,
     patience: Duration,
     /// It does not listen any more: there is no use in asking it to quit.
     lost: bool,
@@ -80,7 +108,16 @@ impl UciClient {
         let orders = write_orders(child.stdin.take());
         let (name, info) = (file.clone(), Info::default());
         let patience = program.patience;
-        let mut client = UciClient { name, child, lines, orders, info, patience, lost: false };
+        let mut client = UciClient {
+            name,
+            child,
+            lines,
+            orders,
+            info,
+            spins: Vec::new(),
+            patience,
+            lost: false,
+        };
         client.greet(&program.options).map_err(|fault| match fault {
             Fault::Start(_) => fault,
             other => Fault::Start(other.to_string()),
@@ -103,20 +140,28 @@ impl UciClient {
         &self.info
     }
 
+    /// The options that are numbers.
+    pub fn spins(&self) -> &[Spin] {
+        &self.spins
+    }
+
     /// The handshake, and the options.
     fn greet(&mut self, options: &[(String, String)]) -> Result<(), Fault> {
         self.send("uci");
         let mut name = None;
         let mut known: Vec<String> = Vec::new();
+        let mut spins = Vec::new();
         self.await_line(self.patience, |line| {
             if let Some(text) = line.strip_prefix("id name ") {
                 name = Some(shown(text.trim()));
             } else if let Some(text) = line.strip_prefix("option name ") {
                 let end = text.find(" type ").unwrap_or(text.len());
                 known.push(text[..end].trim().to_ascii_lowercase());
+                spins.extend(Spin::read(text));
             }
             line == "uciok"
         })?;
+        self.spins = spins;
         self.name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.name.clone());
         for (option, value) in options {
             if !known.contains(&option.to_ascii_lowercase()) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cotulenh_engine::Level;
 use cotulenh_engine::uci::SKILL_LEVEL;
 
-use crate::{Fault, GreedyPlayer, Player, Program, RandomPlayer, UciClient};
+use crate::{Fault, GreedyPlayer, Player, Program, RandomPlayer, Spin, UciClient};
 
 /// Makes a player: for each thread its own.
 type Make = Arc<dyn Fn() -> Result<Box<dyn Player>, Fault> + Send + Sync>;
@@ -101,6 +101,18 @@ impl Contender {
             _ => {}
         }
         Ok(())
+    }
+
+    /// The options of a program that are numbers; none for built-in players.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started.
+    pub fn spins(&self) -> Result<Vec<Spin>, Fault> {
+        match &self.kind {
+            Kind::Program(program) => Ok(UciClient::start(program)?.spins().to_vec()),
+            _ => Ok(Vec::new()),
+        }
     }
 
     /// Starts a player.

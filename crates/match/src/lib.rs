@@ -27,7 +27,7 @@ mod tournament;
 pub mod tune;
 
 pub use builtin::{GreedyPlayer, RandomPlayer};
-pub use client::{Program, UciClient};
+pub use client::{Program, Spin, UciClient};
 pub use clock::{MatchClock, Tolerance};
 pub use contender::{Contender, ReadContenderError, read_option};
 pub use game::{End, Note, Record, play_game};

@@ -256,7 +256,8 @@ mod tests {
         };
         let before = *review.game.board();
         let best = before.lan_of_turn(view.lines[0][0]).to_string();
-        assert!(best.starts_with("c3:") && best.contains("Fc3>e5,Tc3xc4"), "{best}");
+        // The rest of the stack may move before the Tank does.
+        assert!(best.contains("Fc3>e5,") && best.contains("Tc3xc4"), "{best}");
         let Some(Seen::Turn(turn)) = review.look(&mut engine, &limits()) else { panic!("a turn") };
         assert!(turn.glyph().is_some() && turn.better[0].1[0] == view.lines[0][0], "{turn:?}");
         assert!(matches!(review.look(&mut engine, &limits()), Some(Seen::Turn(_))));

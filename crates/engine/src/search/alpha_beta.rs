@@ -1,19 +1,17 @@
 //! A node of the search: what may end it early, and the loop over its actions.
 
-use std::ops::Range;
-
 use cotulenh::{Action, ActionKind, Position};
 
 use super::deploy_order::is_other_order;
 use super::move_picker::MovePicker;
 use super::pruning::{Candidate, Node, Pruned, late_move_reduction, prune_action};
 use super::transposition_table::{Bound, Entry};
-use super::worker::MAX_PLY;
+use super::worker::{Frame, MAX_PLY};
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    CHECK_EXTENSION, DEPLOY_CHECKS_DEPTH, HISTORY_BONUS_LINEAR, HISTORY_BONUS_MOST,
-    HISTORY_BONUS_SQUARE, IIR_DEPTH, TABLE_CUTOFF_CLOCK,
+    TABLE_CUTOFF_CLOCK, deploy_checks_depth, history_bonus_linear, history_bonus_most,
+    history_bonus_square, iir_depth,
 };
 use crate::score::{DRAW, INFINITE, MATE_BOUND, UNPROVED_LOSS, from_table, mated_in, to_table};
 
@@ -52,11 +50,6 @@ impl<E: Evaluator> Worker<E> {
         let root = ply == 0;
         let deploying = position.deploy().is_some();
         let in_check = !deploying && position.is_check();
-
-        // Check extension
-        if in_check {
-            depth += CHECK_EXTENSION;
-        }
 
         // Quiescence search at the horizon
         if depth <= 0 || ply + 2 >= MAX_PLY {
@@ -109,14 +102,14 @@ impl<E: Evaluator> Worker<E> {
         }
 
         // Internal iterative reduction
-        if table_move.is_none() && depth >= IIR_DEPTH && excluded.is_none() {
+        if table_move.is_none() && depth >= iir_depth() && excluded.is_none() {
             depth -= 1;
         }
 
         // Static evaluation
         let mut node = Node { depth, at, eval: -INFINITE, improving: false, in_check, deploying };
         if node.is_quiet() {
-            let static_eval = self.evaluate(position);
+            let static_eval = self.corrected(position, ply);
             self.static_evals[turns] = static_eval;
             node.eval = entry.map_or(static_eval, |entry| refined(static_eval, entry, turns));
             node.improving = turns >= 2 && static_eval > self.static_evals[turns - 2];
@@ -131,13 +124,13 @@ impl<E: Evaluator> Worker<E> {
             }
         }
 
-        let start = self.moves.len();
+        let (start, first_tried) = (self.moves.len(), self.tried.len());
         self.frames[ply + 2].killers = [None; 2];
         let mut best = -INFINITE;
         let mut best_action = None;
         let mut bound = Bound::Upper;
         let (mut seen, mut searched, mut quiets_seen) = (0, 0, 0);
-        let thorough = depth >= DEPLOY_CHECKS_DEPTH;
+        let thorough = depth >= deploy_checks_depth();
         let mut picker = MovePicker::new(start, table_move, node.is_quiet(), thorough);
         while let Some(scored) = picker.next(self, position, ply) {
             let candidate = Candidate::new(scored);
@@ -162,6 +155,7 @@ impl<E: Evaluator> Worker<E> {
             }
             let Some(extension) = extension else {
                 self.moves.truncate(start);
+                self.tried.truncate(first_tried);
                 return beta;
             };
 
@@ -178,8 +172,8 @@ impl<E: Evaluator> Worker<E> {
             searched += 1;
 
             // Late move reductions, principal variation search
-            let full =
-                if action.kind() == ActionKind::Commit { depth } else { depth - 1 + extension };
+            let free = action.kind() == ActionKind::Commit || deploying && !root;
+            let full = if free { depth } else { depth - 1 + extension };
             let same_side = to.turns == turns;
             let mut value = alpha;
             let mut full_window = PV && searched == 1;
@@ -201,6 +195,7 @@ impl<E: Evaluator> Worker<E> {
                 break;
             }
 
+            self.tried.push(action);
             if value > best {
                 best = value;
                 if value > alpha {
@@ -212,13 +207,14 @@ impl<E: Evaluator> Worker<E> {
                     alpha = value;
                     if value >= beta {
                         bound = Bound::Lower;
-                        self.update_histories(position, action, picker.before_last(), depth, ply);
+                        self.update_histories(position, action, first_tried, depth, ply);
                         break;
                     }
                 }
             }
         }
         self.moves.truncate(start);
+        self.tried.truncate(first_tried);
         if self.stopped {
             return best;
         }
@@ -234,6 +230,22 @@ impl<E: Evaluator> Worker<E> {
 
         if can_repeat {
             best = best.max(DRAW);
+        }
+
+        // Correction history
+        let static_eval = self.static_evals[turns];
+        let says_more = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > static_eval,
+            Bound::Upper => best < static_eval,
+        };
+        if node.is_quiet()
+            && excluded.is_none()
+            && says_more
+            && best.abs() < MATE_BOUND
+            && best_action.is_none_or(is_quiet)
+        {
+            self.correct(position, best - static_eval, depth, ply);
         }
 
         if excluded.is_none() && !restricted {
@@ -258,34 +270,38 @@ impl<E: Evaluator> Worker<E> {
         -self.search::<PV>(next, window.turned(), depth, at)
     }
 
-    /// A quiet action was good enough for a cut: look at it earlier next time, as a killer and by its
-    /// history, and at the others later.
+    /// An action was good enough for a cut: look at it earlier next time, a quiet one as a killer and by
+    /// its history, and later at those that were searched before it.
     fn update_histories(
         &mut self,
         position: &Position,
         action: Action,
-        tried: Range<usize>,
+        first_tried: usize,
         depth: i32,
         ply: usize,
     ) {
-        if action.kind().is_capture() || action.kind() == ActionKind::Commit {
-            return;
-        }
-        let last_move = self.frames[ply].last_move;
-        let killers = &mut self.frames[ply].killers;
-        if killers[0] != Some(action) {
+        let bonus = history_bonus_square() * depth * depth + history_bonus_linear() * depth;
+        let bonus = bonus.min(history_bonus_most());
+        let Worker { tried, history, frames, .. } = self;
+        let Frame { earlier, killers, .. } = &mut frames[ply];
+        let quiet = is_quiet(action);
+        if quiet && killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        let bonus = HISTORY_BONUS_SQUARE * depth * depth + HISTORY_BONUS_LINEAR * depth;
-        let bonus = bonus.min(HISTORY_BONUS_MOST);
-        self.history.update(position, last_move, action, bonus);
-        for index in tried {
-            let other = self.moves[index].action;
-            if matches!(other.kind(), ActionKind::Quiet | ActionKind::Combine) {
-                self.history.update(position, last_move, other, -bonus);
+        for &other in &tried[first_tried..] {
+            let bonus = if other == action { bonus } else { -bonus };
+            if other.kind().is_capture() {
+                history.update_capture(position, other, bonus);
+            } else if quiet && is_quiet(other) {
+                history.update(position, earlier.last, other, bonus);
             }
         }
     }
+}
+
+/// A move or step that captures nothing.
+fn is_quiet(action: Action) -> bool {
+    matches!(action.kind(), ActionKind::Quiet | ActionKind::Combine)
 }
 
 /// The evaluation of a node, or the table's score if that says more.

@@ -1,22 +1,26 @@
-//! History and continuation history: what the search remembers to look at good moves first.
+//! History, continuation history and capture history: what the search remembers to look at good actions
+//! first.
 
 use cotulenh::turn::ActionSet;
 use cotulenh::{Action, Color, Kind, Position, Square, Unit};
 
 use crate::parameters::HISTORY_LIMIT;
 
-/// How well quiet moves did: by themselves, and as answers to the move before.
+/// How well actions did: quiet ones by themselves and as answers to the move before, captures by what they
+/// took.
 pub(super) struct History {
     /// By side, deploy, unit and square.
     quiet: Vec<i16>,
     /// The continuation history: by kind and square of the move before, then of the move.
     continuation: Vec<i16>,
+    /// By side, kind, square and kind of what is captured.
+    capture: Vec<i16>,
 }
 
 const PIECE_TOS: usize = Kind::ALL.len() * Square::COUNT;
 
 /// What moved where: the kind of a unit's carrier and its new square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct PieceTo(usize);
 
 impl PieceTo {
@@ -29,17 +33,46 @@ impl PieceTo {
     }
 }
 
+/// What was played before a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Earlier {
+    /// The last action: the end of the other side's turn, or an own step of a deploy.
+    pub(super) last: PieceTo,
+    /// The other side's last turn.
+    pub(super) theirs: PieceTo,
+    /// The own turn before that.
+    pub(super) ours: PieceTo,
+}
+
+impl Earlier {
+    /// Before there was any move.
+    pub(super) const NONE: Earlier =
+        Earlier { last: PieceTo::NONE, theirs: PieceTo::NONE, ours: PieceTo::NONE };
+
+    /// After one more step of a deploy.
+    pub(super) const fn step(self, step: PieceTo) -> Earlier {
+        Earlier { last: step, ..self }
+    }
+
+    /// After the end of the turn, for the other side.
+    pub(super) const fn turn(self, end: PieceTo) -> Earlier {
+        Earlier { last: end, theirs: end, ours: self.theirs }
+    }
+}
+
 impl History {
     pub(super) fn new() -> History {
         History {
             quiet: vec![0; 4 * Unit::COUNT * Square::COUNT],
             continuation: vec![0; (PIECE_TOS + 1) * PIECE_TOS],
+            capture: vec![0; 2 * PIECE_TOS * Kind::ALL.len()],
         }
     }
 
     pub(super) fn clear(&mut self) {
         self.quiet.fill(0);
         self.continuation.fill(0);
+        self.capture.fill(0);
     }
 
     /// How well quiet moves of one unit did after the move before, about -32,000 to 32,000, by square.
@@ -75,6 +108,23 @@ impl History {
         let quiet = &mut self.quiet[History::quiet_index(position.turn(), action)];
         shift(quiet, bonus);
         shift(&mut self.continuation[last_move.0 * PIECE_TOS + PieceTo::of(action).0], bonus);
+    }
+
+    fn capture_index(color: Color, action: Action, target: Kind) -> usize {
+        let side = color as usize * PIECE_TOS;
+        (side + PieceTo::of(action).0) * Kind::ALL.len() + target as usize
+    }
+
+    /// How well a capture of this kind of unit did, about -16,000 to 16,000.
+    pub(super) fn of_capture(&self, color: Color, action: Action, target: Kind) -> i32 {
+        i32::from(self.capture[History::capture_index(color, action, target)])
+    }
+
+    /// Takes note of how a capture did: well if the bonus is above 0.
+    pub(super) fn update_capture(&mut self, position: &Position, action: Action, bonus: i32) {
+        let Some(target) = position.get(action.to()) else { return };
+        let index = History::capture_index(position.turn(), action, target.carrier().kind);
+        shift(&mut self.capture[index], bonus);
     }
 }
 

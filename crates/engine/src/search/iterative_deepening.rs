@@ -9,7 +9,7 @@ use super::{At, Root, Window, Worker};
 use crate::eval::Evaluator;
 use crate::limits::SearchLimits;
 use crate::parameters::{
-    ASPIRATION_DEPTH, ASPIRATION_GROWTH, ASPIRATION_WIDEST, ASPIRATION_WINDOW, MAX_DEPTH,
+    MAX_DEPTH, aspiration_depth, aspiration_growth, aspiration_widest, aspiration_window,
 };
 use crate::score::{INFINITE, MATE_BOUND};
 
@@ -76,9 +76,9 @@ impl<E: Evaluator> Worker<E> {
     /// Searches with a window around the expected score, which widens if the score is outside.
     fn aspiration_search(&mut self, root: &Root, depth: i32, expected: Option<i32>) -> i32 {
         let at = At { ply: 0, turns: 0 };
-        let mut reach = ASPIRATION_WINDOW;
+        let mut reach = aspiration_window();
         let (mut alpha, mut beta) = match expected {
-            Some(value) if depth >= ASPIRATION_DEPTH && value.abs() < MATE_BOUND => {
+            Some(value) if depth >= aspiration_depth() && value.abs() < MATE_BOUND => {
                 (value - reach, value + reach)
             }
             _ => (-INFINITE, INFINITE),
@@ -89,8 +89,8 @@ impl<E: Evaluator> Worker<E> {
             if self.stopped || is_inside || alpha <= -INFINITE && beta >= INFINITE {
                 return value;
             }
-            reach *= ASPIRATION_GROWTH;
-            let is_open = reach > ASPIRATION_WIDEST;
+            reach *= aspiration_growth();
+            let is_open = reach > aspiration_widest();
             if value <= alpha {
                 alpha = if is_open { -INFINITE } else { (value - reach).max(-INFINITE) };
             } else {

@@ -4,23 +4,26 @@
 //! | file | technique |
 //! |---|---|
 //! | `iterative_deepening` | iterative deepening, aspiration windows, several lines |
-//! | `alpha_beta` | a node: principal variation search, check extension, internal iterative reduction |
+//! | `alpha_beta` | a node: principal variation search, internal iterative reduction |
 //! | `pruning` | reverse futility, razoring, late move, futility and SEE pruning; late move reductions |
 //! | `null_move`, `singular` | null move pruning; singular extension, multi-cut |
 //! | `deploy_order` | one order of deploy steps that could change places |
 //! | `game_end`, `trail` | checkmate is found by a node; here are the other ends, and repetitions |
 //! | `quiescence` | quiescence search: captures, answers to checks, ends of deploys |
 //! | `move_picker`, `history`, `see` | which action comes first |
+//! | `correction` | correction history: the static evaluation corrected by what searches found |
 //! | `transposition_table`, `eval_cache` | what is known of positions |
 //! | `worker`, `root`, `line` | one thread's search, what it may play first, its lines as turns |
 
 mod alpha_beta;
+mod correction;
 mod deploy_order;
 mod eval_cache;
 mod game_end;
 mod history;
 mod iterative_deepening;
 mod line;
+mod logarithm;
 mod move_picker;
 mod null_move;
 mod pruning;

@@ -10,7 +10,7 @@ use super::Worker;
 use super::see::see;
 use crate::eval::Evaluator;
 use crate::material::stack_value;
-use crate::parameters::{DEPLOY_STEP_COST, LVA_DIVISOR, MVV_FACTOR};
+use crate::parameters::{capture_history_divisor, deploy_step_cost, lva_divisor, mvv_factor};
 
 // What the score of an action says, by its size: these are far apart.
 const TABLE_MOVE: i32 = 1 << 28;
@@ -70,9 +70,7 @@ pub(super) struct MovePicker {
     staged: bool,
     /// Deploy steps that attack the enemy Commander are looked for in any case.
     thorough: bool,
-    /// Where the actions of this node begin in the worker's list.
-    start: usize,
-    /// The next one.
+    /// The place of the next one in the worker's list.
     index: usize,
     /// Of quiet actions only those that attack the enemy Commander are wanted from now on.
     pub(super) skip_quiets: bool,
@@ -87,17 +85,12 @@ impl MovePicker {
         thorough: bool,
     ) -> MovePicker {
         let stage = Stage::TableMove;
-        MovePicker { table_move, stage, staged, thorough, start, index: start, skip_quiets: false }
+        MovePicker { table_move, stage, staged, thorough, index: start, skip_quiets: false }
     }
 
     /// For a list that is there already.
     pub(super) fn listed(start: usize) -> MovePicker {
         MovePicker { stage: Stage::Rest, ..MovePicker::new(start, None, false, false) }
-    }
-
-    /// The places of the actions that were handed out before the last one.
-    pub(super) fn before_last(&self) -> core::ops::Range<usize> {
-        self.start..self.index.saturating_sub(1).max(self.start)
     }
 
     /// The next action.
@@ -236,7 +229,7 @@ impl<E: Evaluator> Worker<E> {
     /// Lists the legal actions that pass a filter, with their scores.
     pub(super) fn list_actions(&mut self, position: &Position, filter: Filter, ply: usize) {
         let Worker { moves, history, frames, .. } = self;
-        let (killers, last_move) = (frames[ply].killers, frames[ply].last_move);
+        let (killers, last_move) = (frames[ply].killers, frames[ply].earlier.last);
         let commander = position.commander(!position.turn());
         let _ = position.visit_filtered(filter, |set| {
             let stack = position.get(set.from);
@@ -244,12 +237,20 @@ impl<E: Evaluator> Worker<E> {
             if set.kind.is_capture() {
                 let price = mover.map_or(0, stack_value);
                 set.into_iter().for_each(|action| {
-                    let target = position.get(action.to()).map_or(0, stack_value);
+                    let target = position.get(action.to());
+                    let past = target.map_or(0, |target| {
+                        history.of_capture(position.turn(), action, target.carrier().kind)
+                    });
+                    let target = target.map_or(0, stack_value);
                     let free = set.kind == ActionKind::StayCapture
                         || set.kind == ActionKind::Capture && target >= price;
                     let gain = if free { target } else { see(position, action) };
                     let score = match gain >= 0 {
-                        true => GOOD_CAPTURE + MVV_FACTOR * target - price / LVA_DIVISOR + gain,
+                        true => {
+                            GOOD_CAPTURE + mvv_factor() * target - price / lva_divisor()
+                                + gain
+                                + past / capture_history_divisor()
+                        }
                         false => BAD_CAPTURE + gain,
                     };
                     moves.push(Scored { action, score });
@@ -265,7 +266,7 @@ impl<E: Evaluator> Worker<E> {
                 _ => Bitboard::EMPTY,
             };
             let past = history.of_unit(position.turn(), last_move, &set);
-            let cost = if set.deploy { DEPLOY_STEP_COST } else { 0 };
+            let cost = if set.deploy { deploy_step_cost() } else { 0 };
             moves.reserve(set.len());
             set.into_iter().for_each(|action| {
                 let bonus = if checking.contains(action.to()) { CHECK } else { 0 };

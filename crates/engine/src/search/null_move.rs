@@ -6,8 +6,8 @@ use super::history::PieceTo;
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    NULL_MOVE_DEPTH, NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MOST,
-    NULL_MOVE_REDUCTION, NULL_MOVE_UNITS,
+    NULL_MOVE_UNITS, null_move_depth, null_move_depth_divisor, null_move_eval_divisor,
+    null_move_eval_most, null_move_reduction,
 };
 use crate::score::MATE_BOUND;
 
@@ -22,7 +22,7 @@ impl<E: Evaluator> Worker<E> {
         depth: i32,
         at: At,
     ) -> Option<i32> {
-        if depth < NULL_MOVE_DEPTH || eval < beta || self.frames[at.ply].after_null_move {
+        if depth < null_move_depth() || eval < beta || self.frames[at.ply].after_null_move {
             return None;
         }
         let us = position.turn();
@@ -32,10 +32,10 @@ impl<E: Evaluator> Worker<E> {
         }
         let next = position.null_move()?;
         self.frames[at.ply + 1].after_null_move = true;
-        self.frames[at.ply + 1].last_move = PieceTo::NONE;
-        let reduction = NULL_MOVE_REDUCTION
-            + depth / NULL_MOVE_DEPTH_DIVISOR
-            + ((eval - beta) / NULL_MOVE_EVAL_DIVISOR).min(NULL_MOVE_EVAL_MOST);
+        self.frames[at.ply + 1].earlier = self.frames[at.ply].earlier.turn(PieceTo::NONE);
+        let reduction = null_move_reduction()
+            + depth / null_move_depth_divisor()
+            + ((eval - beta) / null_move_eval_divisor()).min(null_move_eval_most());
         let window = Window::null(beta - 1).turned();
         let to = At { ply: at.ply + 1, turns: at.turns + 1 };
         let value = -self.search::<false>(&next, window, depth - reduction, to);

@@ -1,18 +1,16 @@
 //! Where the search does not look, or less deep: pruning of nodes and actions, late move reductions.
 
-use std::array;
-use std::sync::LazyLock;
-
 use cotulenh::{Action, ActionKind, Position};
 
+use super::logarithm::ln_1024;
 use super::move_picker::{BAD_CAPTURE, Scored, history_of, is_checking, is_killer};
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_MARGIN, LATE_MOVE_PRUNING_BASE,
-    LATE_MOVE_PRUNING_DEPTH, LATE_MOVE_PRUNING_FACTOR, LMR_BASE, LMR_DEPTH, LMR_DIVISOR,
-    LMR_FULL_ACTIONS, LMR_HISTORY_DIVISOR, LMR_HISTORY_MOST, RAZORING_DEPTH, RAZORING_MARGIN,
-    REVERSE_FUTILITY_DEPTH, REVERSE_FUTILITY_MARGIN, SEE_PRUNING_DEPTH, SEE_PRUNING_MARGIN,
+    futility_base, futility_depth, futility_margin, late_move_pruning_base,
+    late_move_pruning_depth, late_move_pruning_factor, lmr_base, lmr_depth, lmr_divisor,
+    lmr_full_actions, lmr_history_divisor, lmr_history_most, razoring_depth, razoring_margin,
+    reverse_futility_depth, reverse_futility_margin, see_pruning_depth, see_pruning_margin,
 };
 
 /// What is known of a node when its actions are looked at.
@@ -74,13 +72,13 @@ impl<E: Evaluator> Worker<E> {
         let Window { alpha, beta } = window;
 
         // Reverse futility pruning
-        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving));
-        if depth <= REVERSE_FUTILITY_DEPTH && eval - margin >= beta {
+        let margin = reverse_futility_margin() * (depth - i32::from(improving));
+        if depth <= reverse_futility_depth() && eval - margin >= beta {
             return Some(eval);
         }
 
         // Razoring
-        if depth <= RAZORING_DEPTH && eval + RAZORING_MARGIN * depth <= alpha {
+        if depth <= razoring_depth() && eval + razoring_margin() * depth <= alpha {
             let value = self.quiescence::<false>(position, Window::null(alpha), 0, at);
             if value <= alpha {
                 return Some(value);
@@ -103,22 +101,24 @@ pub(super) fn prune_action(
     let Candidate { action, score, quiet, checks } = candidate;
     if quiet && !checks && !node.in_check {
         // Late move pruning
-        let most = LATE_MOVE_PRUNING_BASE + LATE_MOVE_PRUNING_FACTOR * depth * depth;
+        let most = late_move_pruning_base() + late_move_pruning_factor() * depth * depth;
         let most = if improving { most } else { most / 2 };
-        if depth <= LATE_MOVE_PRUNING_DEPTH && quiets_seen >= most {
+        if depth <= late_move_pruning_depth() && quiets_seen >= most {
             return Pruned::Quiets;
         }
 
         // Futility pruning
-        let hopeless = node.is_quiet() && eval + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha;
-        if depth <= FUTILITY_DEPTH && hopeless && !is_killer(score) {
+        let hopeless =
+            node.is_quiet() && eval + futility_base() + futility_margin() * depth <= alpha;
+        if depth <= futility_depth() && hopeless && !is_killer(score) {
             return Pruned::Quiets;
         }
     }
 
     // SEE pruning
     let loses = action.kind().is_capture() && score < 0;
-    if loses && depth <= SEE_PRUNING_DEPTH && score - BAD_CAPTURE < -SEE_PRUNING_MARGIN * depth {
+    if loses && depth <= see_pruning_depth() && score - BAD_CAPTURE < -see_pruning_margin() * depth
+    {
         return Pruned::Yes;
     }
     Pruned::No
@@ -131,24 +131,18 @@ pub(super) fn late_move_reduction<const PV: bool>(
     searched: i32,
 ) -> i32 {
     let Candidate { action, score, quiet, checks } = candidate;
-    let first = LMR_FULL_ACTIONS + i32::from(node.at.ply == 0);
-    if node.depth < LMR_DEPTH || searched <= first || !quiet && score >= 0 {
+    let first = lmr_full_actions() + i32::from(node.at.ply == 0);
+    if node.depth < lmr_depth() || searched <= first || !quiet && score >= 0 {
         return 0;
     }
-    let mut reduction = (LMR_BASE + ln(node.depth) * ln(searched) / LMR_DIVISOR) as i32;
-    reduction += i32::from(!node.improving && node.is_quiet());
-    reduction += i32::from(node.deploying || action.is_deploy());
-    reduction -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
+    let mut plies = i32::from(!node.improving && node.is_quiet());
+    plies += i32::from(node.deploying || action.is_deploy());
+    plies -= i32::from(PV) + i32::from(checks) + i32::from(is_killer(score));
+    let product = ln_1024(node.depth) * ln_1024(searched);
+    let mut reduction = 1024 * plies + lmr_base() + product / lmr_divisor();
     if quiet {
-        let plies = history_of(score) / LMR_HISTORY_DIVISOR;
-        reduction -= plies.clamp(-LMR_HISTORY_MOST, LMR_HISTORY_MOST);
+        let most = 1024 * lmr_history_most();
+        reduction -= (1024 * history_of(score) / lmr_history_divisor()).clamp(-most, most);
     }
-    reduction
-}
-
-/// The natural logarithm, looked up for the depths and places that occur.
-fn ln(number: i32) -> f64 {
-    static KNOWN: LazyLock<[f64; 256]> = LazyLock::new(|| array::from_fn(|i| (i as f64).ln()));
-    let known = usize::try_from(number).ok().and_then(|number| KNOWN.get(number));
-    known.copied().unwrap_or_else(|| f64::from(number).ln())
+    reduction / 1024
 }

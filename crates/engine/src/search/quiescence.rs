@@ -8,7 +8,9 @@ use super::worker::MAX_PLY;
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::material::stack_value;
-use crate::parameters::{DELTA_MARGIN, QS_CHECK_LEVEL, QS_DEPLOY_CAPTURE_LEVEL, QS_DEPLOY_LEVEL};
+use crate::parameters::{
+    TABLE_CUTOFF_CLOCK, delta_margin, qs_check_level, qs_deploy_capture_level, qs_deploy_level,
+};
 use crate::score::{DRAW, INFINITE, UNPROVED_LOSS, from_table, mated_in};
 
 impl<E: Evaluator> Worker<E> {
@@ -53,7 +55,10 @@ impl<E: Evaluator> Worker<E> {
         // Transposition table
         let restricted = turns == 0 && self.filter.is_active();
         let entry = if restricted { None } else { self.table.get(position.zobrist()) };
-        if !PV && let Some(entry) = entry {
+        if !PV
+            && let Some(entry) = entry
+            && position.halfmove_clock() < TABLE_CUTOFF_CLOCK
+        {
             let value = from_table(entry.value, turns);
             if entry.allows_cutoff(value, alpha, beta) {
                 return value;
@@ -61,7 +66,7 @@ impl<E: Evaluator> Worker<E> {
         }
 
         // Check evasions
-        if level >= QS_CHECK_LEVEL && position.is_check() {
+        if level >= qs_check_level() && position.is_check() {
             return self.quiescence_actions::<PV>(
                 position,
                 Filter::ALL,
@@ -73,13 +78,13 @@ impl<E: Evaluator> Worker<E> {
         }
 
         // Stand pat
-        let eval = self.evaluate(position);
+        let eval = self.corrected(position, ply);
         if eval >= beta {
             return eval;
         }
         alpha = alpha.max(eval);
         let window = Window { alpha, beta };
-        let sort = if level >= QS_DEPLOY_LEVEL { Sort::Any } else { Sort::Moves };
+        let sort = if level >= qs_deploy_level() { Sort::Any } else { Sort::Moves };
         let filter = Filter { to: position.units(!us), sort, ..Filter::ALL };
         self.quiescence_actions::<PV>(position, filter, eval, window, level, at)
     }
@@ -112,7 +117,7 @@ impl<E: Evaluator> Worker<E> {
             // SEE pruning, delta pruning
             if stand_pat && action.kind().is_capture() {
                 let target = position.get(action.to()).map_or(0, stack_value);
-                if score < 0 || eval + target + DELTA_MARGIN <= alpha {
+                if score < 0 || eval + target + delta_margin() <= alpha {
                     continue;
                 }
             }
@@ -120,7 +125,7 @@ impl<E: Evaluator> Worker<E> {
             let capture = action.kind().is_capture();
             if !stand_pat
                 && best > UNPROVED_LOSS
-                && (!capture || score < 0 || deploying && level < QS_DEPLOY_CAPTURE_LEVEL)
+                && (!capture || score < 0 || deploying && level < qs_deploy_capture_level())
             {
                 continue;
             }

@@ -6,7 +6,7 @@ use super::transposition_table::{Bound, Entry};
 use super::{At, Window, Worker};
 use crate::eval::Evaluator;
 use crate::parameters::{
-    SINGULAR_DEPTH, SINGULAR_DEPTH_DIVISOR, SINGULAR_MARGIN, SINGULAR_TABLE_DEPTH,
+    singular_depth, singular_depth_divisor, singular_margin, singular_table_depth,
 };
 use crate::score::MATE_BOUND;
 
@@ -26,17 +26,17 @@ impl<E: Evaluator> Worker<E> {
             return Some(0);
         };
         if at.ply == 0
-            || depth < SINGULAR_DEPTH
-            || entry.depth < depth - SINGULAR_TABLE_DEPTH
+            || depth < singular_depth()
+            || entry.depth < depth - singular_table_depth()
             || entry.bound == Bound::Upper
             || entry.value.abs() >= MATE_BOUND
             || self.frames[at.ply].excluded.is_some()
         {
             return Some(0);
         }
-        let limit = entry.value - SINGULAR_MARGIN * depth;
+        let limit = entry.value - singular_margin() * depth;
         self.frames[at.ply].excluded = Some(action);
-        let reduced = (depth - 1) / SINGULAR_DEPTH_DIVISOR;
+        let reduced = (depth - 1) / singular_depth_divisor();
         let value = self.node::<false>(position, Window::null(limit - 1), reduced, at);
         self.frames[at.ply].excluded = None;
         self.pv[at.ply].clear();

@@ -5,14 +5,15 @@ use std::time::Instant;
 
 use cotulenh::{Action, ActionKind, Position};
 
+use super::correction::Correction;
 use super::eval_cache::EvalCache;
-use super::history::{History, PieceTo};
+use super::history::{Earlier, History, PieceTo};
 use super::move_picker::Scored;
 use super::root::RootFilter;
 use super::trail::Trail;
 use super::{At, Root, Signals, TranspositionTable};
 use crate::eval::Evaluator;
-use crate::score::INFINITE;
+use crate::score::{INFINITE, MATE_BOUND};
 use crate::time::Budget;
 
 /// The longest line, in actions.
@@ -27,8 +28,8 @@ pub(super) struct Frame {
     pub(super) killers: [Option<Action>; 2],
     /// An action that is left out to see whether it is singular.
     pub(super) excluded: Option<Action>,
-    /// What moved where just before this node.
-    pub(super) last_move: PieceTo,
+    /// What was played before this node.
+    pub(super) earlier: Earlier,
     /// The last turn was a null move.
     pub(super) after_null_move: bool,
 }
@@ -37,7 +38,7 @@ impl Frame {
     const NEW: Frame = Frame {
         killers: [None; 2],
         excluded: None,
-        last_move: PieceTo::NONE,
+        earlier: Earlier::NONE,
         after_null_move: false,
     };
 }
@@ -63,12 +64,15 @@ pub(crate) struct Worker<E> {
     /// The longest line of the current iteration.
     pub(crate) deepest: usize,
     pub(super) history: History,
+    correction: Correction,
     eval_cache: EvalCache,
     pub(super) frames: Vec<Frame>,
     /// Static evaluations by turn.
     pub(super) static_evals: Vec<i32>,
     /// The actions of all nodes on the way, one list behind the other.
     pub(super) moves: Vec<Scored>,
+    /// Those of them that were searched.
+    pub(super) tried: Vec<Action>,
     /// The principal variation of each node on the way.
     pub(super) pv: Vec<Vec<Action>>,
     /// The positions between turns, of the game and on the way.
@@ -99,10 +103,12 @@ impl<E: Evaluator> Worker<E> {
             nodes: 0,
             deepest: 0,
             history: History::new(),
+            correction: Correction::new(),
             eval_cache: EvalCache::new(),
             frames: vec![Frame::NEW; MAX_PLY + 2],
             static_evals: vec![0; MAX_PLY + 2],
             moves: Vec::with_capacity(4096),
+            tried: Vec::with_capacity(1024),
             pv: vec![Vec::new(); MAX_PLY + 2],
             trail: Trail::default(),
             filter: RootFilter::default(),
@@ -118,6 +124,7 @@ impl<E: Evaluator> Worker<E> {
         (self.stopped, self.nodes, self.deepest) = (false, 0, 0);
         self.frames.fill(Frame::NEW);
         self.moves.clear();
+        self.tried.clear();
         self.trail.clone_from(&root.trail);
         self.filter.allowed = turns.to_vec();
         self.steps = root.steps().collect();
@@ -141,6 +148,7 @@ impl<E: Evaluator> Worker<E> {
     /// Forgets what other games taught.
     pub(crate) fn forget(&mut self) {
         self.history.clear();
+        self.correction.clear();
     }
 
     /// Counts a node; notices when the search has to end.
@@ -170,9 +178,14 @@ impl<E: Evaluator> Worker<E> {
         self.eval.push(position, action, next);
         self.count_node();
         self.frames[ply + 1].after_null_move = false;
-        self.frames[ply + 1].last_move = match action.kind() {
-            ActionKind::Commit => self.frames[ply].last_move,
+        let earlier = self.frames[ply].earlier;
+        let moved = match action.kind() {
+            ActionKind::Commit => earlier.last,
             _ => PieceTo::of(action),
+        };
+        self.frames[ply + 1].earlier = match next.deploy() {
+            Some(_) => earlier.step(moved),
+            None => earlier.turn(moved),
         };
     }
 
@@ -216,6 +229,17 @@ impl<E: Evaluator> Worker<E> {
             line.push(action);
             line.extend_from_slice(rest);
         }
+    }
+
+    /// The static evaluation, corrected by what searches found in similar positions.
+    pub(super) fn corrected(&mut self, position: &Position, ply: usize) -> i32 {
+        let correction = self.correction.get(position, self.frames[ply].earlier);
+        (self.evaluate(position) + correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+    }
+
+    /// Takes note of how far a search found the corrected evaluation to be off.
+    pub(super) fn correct(&mut self, position: &Position, off: i32, depth: i32, ply: usize) {
+        self.correction.update(position, self.frames[ply].earlier, off, depth);
     }
 
     /// The static evaluation, blurred if the player is to be weaker.

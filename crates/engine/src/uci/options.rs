@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::RangeInclusive;
+use core::time::Duration;
 
 use super::UciError;
 use super::eval_options::EvalOptions;
@@ -13,6 +14,7 @@ pub const SKILL_LEVEL: &str = "Skill Level";
 
 const HASH: RangeInclusive<usize> = 1..=65_536;
 const THREADS: RangeInclusive<usize> = 1..=256;
+const OVERHEAD: RangeInclusive<usize> = 0..=10_000;
 const LINES: RangeInclusive<usize> = 1..=64;
 
 /// How the engine shall play.
@@ -74,6 +76,9 @@ impl Options {
         match &*name.to_ascii_lowercase() {
             "hash" => self.settings.hash = number(HASH)?,
             "threads" => self.settings.threads = number(THREADS)?,
+            "move overhead" => {
+                self.settings.overhead = Duration::from_millis(number(OVERHEAD)? as u64);
+            }
             "multipv" => self.settings.lines = number(LINES)?,
             "evalfile" => {
                 self.eval.set_file(&value)?;
@@ -100,6 +105,8 @@ impl Options {
             "ponder" => {}
             "uci_variant" if value == "cotulenh" => {}
             "uci_variant" => return Err(UciError("the only variant is cotulenh".to_owned())),
+            #[cfg(feature = "tuning")]
+            name if set_parameter(name, &value)? => {}
             _ => return Err(UciError(format!("no option {:?}", super::shown(&name)))),
         }
         Ok(Request::Nothing)
@@ -107,21 +114,42 @@ impl Options {
 
     /// The lines that announce the options.
     pub(super) fn announcement() -> impl fmt::Display {
-        let Settings { hash, threads, lines, .. } = Settings::default();
+        let Settings { hash, threads, lines, overhead, .. } = Settings::default();
         let (first, last) = (Level::FIRST, Level::LAST);
         fmt::from_fn(move |f| {
             spin(f, "Hash", hash, HASH)?;
             writeln!(f, "option name Clear Hash type button")?;
             spin(f, "Threads", threads, THREADS)?;
             spin(f, "MultiPV", lines, LINES)?;
+            spin(f, "Move Overhead", overhead.as_millis() as usize, OVERHEAD)?;
             writeln!(f, "option name Ponder type check default false")?;
             EvalOptions::announce(f)?;
             spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
             writeln!(f, "option name UCI_LimitStrength type check default false")?;
+            #[cfg(feature = "tuning")]
+            for parameter in crate::parameters::ALL {
+                spin(f, parameter.name, parameter.default, parameter.range.clone())?;
+            }
             spin(f, "UCI_Elo", last.elo(), first.elo()..=last.elo())?;
             write!(f, "option name UCI_Variant type combo default cotulenh var cotulenh")
         })
     }
+}
+
+/// Sets the parameter of the search with this name, if there is one.
+#[cfg(feature = "tuning")]
+fn set_parameter(name: &str, value: &str) -> Result<bool, UciError> {
+    let Some(parameter) = crate::parameters::ALL.iter().find(|p| p.name == name) else {
+        return Ok(false);
+    };
+    let (least, most) = (parameter.range.start(), parameter.range.end());
+    let number = value.parse().ok().filter(|number| parameter.range.contains(number));
+    let number = number.ok_or_else(|| {
+        let value = super::shown(value);
+        UciError(format!("{name}: expected a number from {least} to {most}, not {value:?}"))
+    })?;
+    parameter.set(number);
+    Ok(true)
 }
 
 /// Reads what follows `setoption`: `name NAME [value VALUE]`.
@@ -146,4 +174,24 @@ fn spin<T: fmt::Display>(
 ) -> fmt::Result {
     let (least, most) = range.into_inner();
     writeln!(f, "option name {name} type spin default {default} min {least} max {most}")
+}
+
+#[cfg(all(test, feature = "tuning"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_options() {
+        let announced = Options::announcement().to_string();
+        assert!(
+            announced
+                .contains("option name razoring_margin type spin default 250 min 50 max 800\n")
+        );
+        let mut options = Options::new(Settings::default());
+        assert!(options.set("name razoring_margin value 250").is_ok());
+        let error = options.set("name razoring_margin value 801").err().map(|error| error.0);
+        let expected = "razoring_margin: expected a number from 50 to 800, not \"801\"";
+        assert_eq!(error.as_deref(), Some(expected));
+        assert!(options.set("name razoring_margins value 250").is_err());
+    }
 }

@@ -240,7 +240,8 @@ fn a_deploy_in_progress_goes_on() {
     let mut session = Session::open();
     session.send(format!("position fen {fen}"));
     let whole = best(&mut session);
-    assert!(whole.starts_with("c3:") && whole.contains("Fc3>e5,Tc3xc4"), "{whole}");
+    // The rest of the stack may move before the Tank does.
+    assert!(whole.contains("Fc3>e5,") && whole.contains("Tc3xc4"), "{whole}");
     // Step by step, or the whole turn: the game goes on from there.
     session.send(format!("position fen {fen} moves c3:Tc3xc4"));
     let rest = best(&mut session);
