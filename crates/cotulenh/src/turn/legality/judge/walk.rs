@@ -179,24 +179,20 @@ impl Judge<'_> {
         let free = self.is_free(stack, unit, from);
         let (captures, stays) = reach.captures_and_stays(unit.carrier(), deploy);
         let joinable = self.position.joinable(unit, reach.friends & targets);
-        for (kind, to) in [
-            (ActionKind::Quiet, reach.quiet),
-            (ActionKind::Capture, captures),
-            (ActionKind::StayCapture, stays),
-            (ActionKind::SuicideCapture, reach.suicides),
-            (ActionKind::Combine, joinable),
-        ] {
+        let mut send = |kind, to: Bitboard| {
             let to = to & targets;
             if to.is_empty() {
-                continue;
+                return ControlFlow::Continue(());
             }
             let mut set = ActionSet { unit, from, kind, deploy, to };
             set.to = if free { self.unbound_legal(stack, &set) } else { self.legal(stack, &set) };
-            if !set.to.is_empty() {
-                f(set)?;
-            }
-        }
-        ControlFlow::Continue(())
+            if set.to.is_empty() { ControlFlow::Continue(()) } else { f(set) }
+        };
+        send(ActionKind::Quiet, reach.quiet)?;
+        send(ActionKind::Capture, captures)?;
+        send(ActionKind::StayCapture, stays)?;
+        send(ActionKind::SuicideCapture, reach.suicides)?;
+        send(ActionKind::Combine, joinable)
     }
 }
 
