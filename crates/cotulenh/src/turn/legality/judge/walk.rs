@@ -24,11 +24,12 @@ impl Judge<'_> {
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let field = self.field.within(filter.to);
+        let narrow = self.field.within(filter.to);
+        let field = if filter.to == Bitboard::ALL { &self.field } else { &narrow };
         match &self.position.deploy {
             Some(_) if filter.sort == Sort::Moves => ControlFlow::Continue(()),
-            Some(deploy) => self.visit_deploy(deploy, &field, filter, f),
-            None => self.visit_turn(&field, filter, f),
+            Some(deploy) => self.visit_deploy(deploy, field, filter, f),
+            None => self.visit_turn(field, filter, f),
         }
     }
 
@@ -54,7 +55,8 @@ impl Judge<'_> {
             }
             visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
         }
-        let parries = self.parries();
+        let checked = !self.safety.checkers.is_empty();
+        let parries = if checked { self.parries() } else { Bitboard::ALL };
         for from in others {
             let Some(stack) = position.get(from) else { continue };
             let to = if is_plain(stack.unit()) { filter.to & parries } else { filter.to };
