@@ -60,15 +60,15 @@ impl Judge<'_> {
         (met | self.enemy_commander()) & doubtful
     }
 
-    /// The only destinations of a lone piece, neither the Commander nor air defence, that can be legal:
-    /// if the Commander is in danger, it has to capture whoever gives check, stand in the way, or win.
+    /// The only destinations of a lone piece, neither the Commander nor air defence, that can be legal: it
+    /// has to capture whoever puts the Commander in danger, stand in the way, or win.
     pub(super) fn parries(&self) -> Bitboard {
-        let checkers = self.safety.checkers;
         match self.safety.commander {
-            Some(commander) if !checkers.is_empty() && !self.safety.unsettled => {
+            Some(commander) if !self.safety.unsettled => {
                 let target = self.target_now(commander);
                 let parry = |met, checker| met & self.threat(checker, target).shield.with(checker);
-                checkers.into_iter().fold(Bitboard::ALL, parry) | self.enemy_commander()
+                let met = self.safety.checkers.into_iter().fold(Bitboard::ALL, parry);
+                met | self.enemy_commander()
             }
             _ => Bitboard::ALL,
         }

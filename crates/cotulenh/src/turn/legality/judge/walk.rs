@@ -24,11 +24,12 @@ impl Judge<'_> {
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let field = self.field.within(filter.to);
+        let narrow = self.field.within(filter.to);
+        let field = if filter.to == Bitboard::ALL { &self.field } else { &narrow };
         match &self.position.deploy {
             Some(_) if filter.sort == Sort::Moves => ControlFlow::Continue(()),
-            Some(deploy) => self.visit_deploy(deploy, &field, filter, f),
-            None => self.visit_turn(&field, filter, f),
+            Some(deploy) => self.visit_deploy(deploy, field, filter, f),
+            None => self.visit_turn(field, filter, f),
         }
     }
 
@@ -54,7 +55,8 @@ impl Judge<'_> {
             }
             visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
         }
-        let parries = self.parries();
+        let checked = !self.safety.checkers.is_empty();
+        let parries = if checked { self.parries() } else { Bitboard::ALL };
         for from in others {
             let Some(stack) = position.get(from) else { continue };
             let to = if is_plain(stack.unit()) { filter.to & parries } else { filter.to };
@@ -179,24 +181,20 @@ impl Judge<'_> {
         let free = self.is_free(stack, unit, from);
         let (captures, stays) = reach.captures_and_stays(unit.carrier(), deploy);
         let joinable = self.position.joinable(unit, reach.friends & targets);
-        for (kind, to) in [
-            (ActionKind::Quiet, reach.quiet),
-            (ActionKind::Capture, captures),
-            (ActionKind::StayCapture, stays),
-            (ActionKind::SuicideCapture, reach.suicides),
-            (ActionKind::Combine, joinable),
-        ] {
+        let mut send = |kind, to: Bitboard| {
             let to = to & targets;
             if to.is_empty() {
-                continue;
+                return ControlFlow::Continue(());
             }
             let mut set = ActionSet { unit, from, kind, deploy, to };
             set.to = if free { self.unbound_legal(stack, &set) } else { self.legal(stack, &set) };
-            if !set.to.is_empty() {
-                f(set)?;
-            }
-        }
-        ControlFlow::Continue(())
+            if set.to.is_empty() { ControlFlow::Continue(()) } else { f(set) }
+        };
+        send(ActionKind::Quiet, reach.quiet)?;
+        send(ActionKind::Capture, captures)?;
+        send(ActionKind::StayCapture, stays)?;
+        send(ActionKind::SuicideCapture, reach.suicides)?;
+        send(ActionKind::Combine, joinable)
     }
 }
 
