@@ -32,7 +32,7 @@ pub const HISTORY_LIMIT: i32 = 16_384;
 
 // Time management
 /// What the way of an answer may take: on a busy machine a program may be left waiting that long.
-pub const MOVE_OVERHEAD: Duration = Duration::from_millis(100);
+pub const MOVE_OVERHEAD: Duration = Duration::from_millis(300);
 /// With this part of the overhead left, nothing of the increment is used.
 pub const TIME_EMPTY: f64 = 0.2;
 /// What the way of an answer takes, when a turn has its own time.

@@ -169,6 +169,11 @@ mod tests {
         let poor =
             TimeLeft { time: milliseconds(60), increment: Duration::ZERO, turns_to_go: None };
         assert!(poor.budget(milliseconds(100)).hard <= milliseconds(3));
+        // With little left the increment fills the clock again.
+        let low = TimeLeft { increment: milliseconds(10), ..poor };
+        assert!(low.budget(milliseconds(300)).soft <= milliseconds(1));
+        let rich = TimeLeft { time: milliseconds(400), ..low };
+        assert!(rich.budget(milliseconds(100)).soft > milliseconds(10));
     }
 
     #[test]

@@ -56,7 +56,8 @@ fn a_deploy_in_progress_is_analysed_as_it_is() {
     let fen = "6c4/11/11/11/11/11/11/11/2t8/2(NFT)8/11/5C5 r - - 4 9 c3:Fc3>e5...";
     let text = stdout(&["analyse", "--depth", "4", fen]);
     let best = text.lines().find(|line| line.starts_with("Best")).unwrap_or_default();
-    assert!(best.contains("9. c3:") && best.contains("Fe5,Txc4"), "{text}");
+    // The rest of the stack may move before the Tank does.
+    assert!(best.contains("9. c3:Fe5,") && best.contains("Txc4"), "{text}");
 }
 
 #[test]
@@ -72,8 +73,10 @@ fn a_game_is_annotated() {
     assert!(turns.contains("] calm [%clk 0:01:00]} (1. Ff5 {a variation} 1... Cg11)"), "{turns}");
     assert!(turns.contains("3. Tf4 $5 {[%eval -") && !turns.contains("9.99"), "{turns}");
     let after = |turn: &str| {
-        turns.split_once(turn).is_some_and(|(_, rest)| {
-            rest.trim_start_matches([' ', '$', '0', '1', '2', '3', '4', '5', '6'])
+        // A variation may have the turn, too.
+        turns.match_indices(turn).any(|(place, _)| {
+            turns[place + turn.len()..]
+                .trim_start_matches([' ', '$', '0', '1', '2', '3', '4', '5', '6'])
                 .starts_with("{[%eval ")
         })
     };
