@@ -2,7 +2,7 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "serve",
     "play",
     "analyse",
@@ -17,6 +17,7 @@ const COMMANDS: [&str; 16] = [
     "pgn",
     "match",
     "network",
+    "endings",
     "status",
     "bench",
 ];

@@ -1,0 +1,48 @@
+//! What is known of one position.
+
+use std::io::Write;
+
+use cotulenh::{Color, Position};
+use cotulenh_endings::{Hunt, Tables, Value, probe};
+
+use crate::error::Failure;
+use crate::line::line;
+use crate::position_args::read;
+
+/// Says who wins, and shows the fastest win.
+pub fn run(fen: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let position = read(fen)?;
+    if let Some(outcome) = position.outcome() {
+        writeln!(out, "the game is over: {outcome}")?;
+        return Ok(());
+    }
+    if let Some(value) = probe(&position) {
+        writeln!(out, "{}", said(&position, value))?;
+        return Ok(());
+    }
+    let Some(hunt) = Hunt::of(&position) else {
+        let known = "a Commander with one piece or two against a bare Commander";
+        return Err(Failure::Input(format!("no ending that is known: expected {known}")));
+    };
+    let [a, b] = hunt.pieces();
+    let tables = Tables::make(Hunt::of_kinds([a.kind, b.kind], hunt.home()));
+    match tables.value(&position).unwrap_or(Value::Draw) {
+        Value::Draw => writeln!(out, "not won while the Commander of the two stays")?,
+        value => {
+            let turns = tables.line(&position);
+            writeln!(out, "{}: {}", said(&position, value), line(&position, &turns, turns.len()))?;
+        }
+    }
+    Ok(())
+}
+
+/// `drawn`, or `red wins in 3`.
+fn said(position: &Position, value: Value) -> String {
+    let winner = match value {
+        Value::Draw => return "drawn".to_owned(),
+        Value::Win(_) => position.turn(),
+        Value::Loss(_) => !position.turn(),
+    };
+    let winner = if winner == Color::Red { "red" } else { "blue" };
+    format!("{winner} wins in {}", value.own_turns().unwrap_or_default())
+}
