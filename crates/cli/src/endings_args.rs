@@ -1,19 +1,20 @@
 //! The arguments of `cotulenh endings`.
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand};
 use cotulenh::{Kind, Square};
 
 use crate::position_args::{kind, square};
 
 pub const ENDINGS: &str = "\
-Endgame tables: what a Commander with one piece or two can do against a bare Commander. All endings of \
-three men are drawn; docs/endings.md tells what was found. Tables are made here when they are asked for: \
+Endgame tables: what a Commander with one piece or two can do against a bare Commander. Nearly all \
+endings of three men are drawn; docs/endings.md tells what was found. Tables are made here when they are asked for: \
 an ending of three men takes seconds, two hunters up to a minute.";
 pub const ENDINGS_EXAMPLES: &str = "\
 Examples:
   cotulenh endings probe '10c/11/11/5+F5/11/11/11/11/11/11/11/4C6 r'
   cotulenh endings three T --check
-  cotulenh endings hunt FF
+  cotulenh endings hunt FF FT --threads 2
   cotulenh endings convert FF --count 100";
 
 #[derive(Args)]
@@ -39,15 +40,12 @@ pub enum EndingsStep {
         kinds: Vec<Kind>,
         #[command(flatten)]
         how: How,
-        /// How many kinds at a time; each takes up to 2 GB of memory
-        #[arg(long, value_name = "N", default_value_t = 1)]
-        threads: usize,
     },
     /// Make the tables of two pieces against the bare Commander, their own staying at home
     Hunt {
-        /// The two kinds, such as FA
-        #[arg(value_name = "KINDS", value_parser = pair)]
-        kinds: Pair,
+        /// Two kinds each, such as FA FT
+        #[arg(required = true, value_name = "KINDS", value_parser = pair)]
+        pairs: Vec<Pair>,
         /// Where the Commander of the two stays
         #[arg(long, value_name = "SQUARE", value_parser = square, default_value = "g1")]
         home: Square,
@@ -56,9 +54,9 @@ pub enum EndingsStep {
     },
     /// Let the engine win positions of a hunt that the table calls won
     Convert {
-        /// The two kinds, such as FA
-        #[arg(value_name = "KINDS", value_parser = pair)]
-        kinds: Pair,
+        /// Two kinds each, such as FA FT
+        #[arg(required = true, value_name = "KINDS", value_parser = pair)]
+        pairs: Vec<Pair>,
         /// Where the Commander of the two stays at first
         #[arg(long, value_name = "SQUARE", value_parser = square, default_value = "g1")]
         home: Square,
@@ -82,6 +80,10 @@ pub struct How {
     /// Print a line of JSON for each table
     #[arg(long)]
     pub json: bool,
+    /// How many kinds or pairs at a time; each takes up to 2 GB of memory
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=64))]
+    pub threads: usize,
 }
 
 /// Two kinds of piece.

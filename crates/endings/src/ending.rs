@@ -37,6 +37,15 @@ impl Ending {
         Ending::all().filter(move |ending| ending.piece.is_none_or(|piece| piece.kind == kind))
     }
 
+    /// Whether every position of it that play can lead to is drawn (docs/endings.md).
+    ///
+    /// The exception is a Headquarters that carries its Commander beside a heroic Commander: the one
+    /// steps out and attacks, which makes the Headquarters heroic, and that captures in the same turn.
+    pub fn is_drawn(self) -> bool {
+        let sleeper = Piece { kind: Kind::Headquarters, heroic: false };
+        !(self.piece == Some(sleeper) && !self.strong_hero && self.weak_hero)
+    }
+
     /// Its number in the order of [`Ending::all`].
     pub fn index(self) -> usize {
         let plain = |heroic: bool| usize::from(!heroic);

@@ -1,7 +1,7 @@
 //! Endgame tables for CoTuLenh (Commander Chess), made backwards from the ends of games by whole turns.
 //!
-//! An [`Ending`] has three men: Commander and one piece against the bare Commander. All of them are drawn,
-//! so that [`probe`] needs no table. In a [`Hunt`] two pieces chase the bare Commander while their own
+//! An [`Ending`] has three men: Commander and one piece against the bare Commander. They are
+//! drawn but for captures at once, so that [`probe`] needs no table. In a [`Hunt`] two pieces chase the bare Commander while their own
 //! stays where it is.
 //!
 //! ```

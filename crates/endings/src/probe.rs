@@ -6,11 +6,12 @@ use cotulenh::Position;
 
 use crate::{Ending, Value};
 
-/// The value of a position for the side to move, if it is an ending of at most three men.
+/// The value of a position for the side to move, if it is an ending of at most three men; `None` if it is
+/// another, or in the middle of a deploy.
 ///
-/// All of these are drawn: the tables hold no checkmate, and nobody can be made to leave a Commander in
-/// danger (docs/endings.md). Only in a set-up that no play leads to, with the Commander of the side that
-/// is not to move in danger, the game is won at once.
+/// The tables hold no checkmate (docs/endings.md), so that it is drawn unless the side to move captures the
+/// Commander at once. That happens in set-ups that no play leads to, and where a Headquarters becomes heroic
+/// in the middle of a deploy.
 ///
 /// ```
 /// use cotulenh_endings::{Value, probe};
@@ -19,14 +20,14 @@ use crate::{Ending, Value};
 /// # Ok::<(), cotulenh::fen::FenError>(())
 /// ```
 pub fn probe(position: &Position) -> Option<Value> {
+    if position.deploy().is_some() {
+        return None;
+    }
     Ending::of(position)?;
     let captures = |_, next: &Position| match next.commander(next.turn()) {
         None => ControlFlow::Break(()),
         Some(_) => ControlFlow::Continue(()),
     };
-    let safe = !position.is_in_danger(!position.turn()) || position.is_insufficient_material();
-    if safe || position.visit_turns(captures).is_continue() {
-        return Some(Value::Draw);
-    }
-    Some(Value::Win(1))
+    let won = !position.is_insufficient_material() && position.visit_turns(captures).is_break();
+    Some(if won { Value::Win(1) } else { Value::Draw })
 }

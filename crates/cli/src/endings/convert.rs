@@ -2,11 +2,13 @@
 
 use std::io::Write;
 
-use cotulenh::{Color, Game, Kind, Position, Square};
+use cotulenh::game::GameResult;
+use cotulenh::{Color, Game, Position, Square};
 use cotulenh_endings::{Hunt, Space, Tables, Value};
 use cotulenh_engine::{Engine, SearchLimits};
 use cotulenh_match::Random;
 
+use crate::endings_args::Pair;
 use crate::error::Failure;
 use crate::human::count;
 
@@ -17,8 +19,9 @@ pub struct Won {
 }
 
 /// So many positions that the hunters win, as different as chance makes them; fewer if there are no more.
-pub fn positions(kinds: [Kind; 2], home: Square, count: usize, seed: u64) -> Won {
-    let tables = Tables::make(Hunt::of_kinds(kinds, home));
+pub fn positions(pairs: &[Pair], home: Square, count: usize, seed: u64) -> Won {
+    let hunts = pairs.iter().flat_map(|&Pair(kinds)| Hunt::of_kinds(kinds, home));
+    let tables = Tables::make(hunts);
     let mut positions = Vec::new();
     for table in tables.tables() {
         for (number, value) in table.values() {
@@ -80,5 +83,5 @@ fn is_converted(tables: &Tables<Hunt>, start: &Position, nodes: u64) -> bool {
             return false;
         }
     }
-    game.result().and_then(|result| result.winner()) == Some(Color::Red)
+    game.result().and_then(GameResult::winner) == Some(Color::Red)
 }

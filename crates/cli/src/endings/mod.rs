@@ -13,10 +13,10 @@ use crate::error::Failure;
 pub fn run(step: &EndingsStep, out: &mut impl Write) -> Result<bool, Failure> {
     match step {
         EndingsStep::Probe { fen } => probe::run(fen, out).map(|()| true),
-        EndingsStep::Three { kinds, how, threads } => survey::three(kinds, how, *threads, out),
-        EndingsStep::Hunt { kinds, home, how } => survey::hunt(kinds.0, *home, how, out),
-        EndingsStep::Convert { kinds, home, count, nodes, seed } => {
-            let won = convert::positions(kinds.0, *home, *count, *seed);
+        EndingsStep::Three { kinds, how } => survey::three(kinds, how, out),
+        EndingsStep::Hunt { pairs, home, how } => survey::hunt(pairs, *home, how, out),
+        EndingsStep::Convert { pairs, home, count, nodes, seed } => {
+            let won = convert::positions(pairs, *home, *count, *seed);
             convert::run(&won, *nodes, out).map(|()| true)
         }
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use cotulenh::{Color, Position};
-use cotulenh_endings::{Hunt, Tables, Value, probe};
+use cotulenh_endings::{Ending, Hunt, Space, Tables, Value, probe};
 
 use crate::error::Failure;
 use crate::line::line;
@@ -17,8 +17,8 @@ pub fn run(fen: &str, out: &mut impl Write) -> Result<(), Failure> {
         return Ok(());
     }
     if let Some(value) = probe(&position) {
-        writeln!(out, "{}", said(&position, value))?;
-        return Ok(());
+        // What is won is won at once: no table is needed to see it.
+        return tell(&position, value, &Tables::make(None::<Ending>), out);
     }
     let Some(hunt) = Hunt::of(&position) else {
         let known = "a Commander with one piece or two against a bare Commander";
@@ -28,11 +28,21 @@ pub fn run(fen: &str, out: &mut impl Write) -> Result<(), Failure> {
     let tables = Tables::make(Hunt::of_kinds([a.kind, b.kind], hunt.home()));
     match tables.value(&position).unwrap_or(Value::Draw) {
         Value::Draw => writeln!(out, "not won while the Commander of the two stays")?,
-        value => {
-            let turns = tables.line(&position);
-            writeln!(out, "{}: {}", said(&position, value), line(&position, &turns, turns.len()))?;
-        }
+        value => tell(&position, value, &tables, out)?,
     }
+    Ok(())
+}
+
+/// `drawn`, or `red wins in 2: 1. Ff9 Cg12 2. Fxg12#`.
+fn tell<S: Space>(
+    position: &Position,
+    value: Value,
+    tables: &Tables<S>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let turns = tables.line(position);
+    let (said, line) = (said(position, value), line(position, &turns, turns.len()));
+    writeln!(out, "{said}{}{line}", if line.is_empty() { "" } else { ": " })?;
     Ok(())
 }
 

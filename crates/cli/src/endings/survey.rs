@@ -1,66 +1,65 @@
 //! What tables hold, counted.
 
-use std::fmt::Display;
+use std::collections::HashSet;
+use std::fmt::{Display, Write as _};
 use std::io::Write;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use cotulenh::{Kind, Square};
 use cotulenh_endings::{Ending, Hunt, Space, Survey, Table, Tables};
 use serde_json::json;
 
-use crate::endings_args::How;
+use crate::endings_args::{How, Pair};
 use crate::error::{Failure, note};
 use crate::human::grouped;
 use crate::line::line;
 
 /// Makes and counts the endings of three men; returns whether they are right.
-pub fn three(
-    kinds: &[Kind],
-    how: &How,
-    threads: usize,
-    out: &mut impl Write,
-) -> Result<bool, Failure> {
-    let all: Vec<Kind> =
-        Ending::kinds().filter(|kind| kinds.is_empty() || kinds.contains(kind)).collect();
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, all.len()) {
-            scope.spawn(|| {
-                while let Some(&kind) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let tables = Tables::make(Ending::of_kind(kind));
-                    let rows: Vec<Row> = counted(&tables, how).collect();
-                    note(format!("{kind}: {} tables made", rows.len()));
-                    found
-                        .lock()
-                        .unwrap_or_else(std::sync::PoisonError::into_inner)
-                        .push((kind, rows));
-                }
-            });
-        }
-    });
-    let mut found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    found.sort_by_key(|(kind, _)| *kind as usize);
+pub fn three(kinds: &[Kind], how: &How, out: &mut impl Write) -> Result<bool, Failure> {
+    let wanted = |kind: &Kind| kinds.is_empty() || kinds.contains(kind);
+    let kinds: Vec<Kind> = Ending::kinds().filter(wanted).collect();
+    let rows = counted(&kinds, how, |&kind| Tables::make(Ending::of_kind(kind)));
     // The bare Commanders come with every kind, and are told once.
-    let mut rows: Vec<Row> = Vec::new();
-    for row in found.into_iter().flat_map(|(_, rows)| rows) {
-        if rows.iter().all(|told| told.name != row.name) {
-            rows.push(row);
-        }
-    }
+    let mut told = HashSet::new();
+    let rows: Vec<Row> = rows.into_iter().filter(|row| told.insert(row.name.clone())).collect();
     write(&rows, how, out)
 }
 
 /// Makes and counts the hunts of two kinds; returns whether they are right.
 pub fn hunt(
-    kinds: [Kind; 2],
+    pairs: &[Pair],
     home: Square,
     how: &How,
     out: &mut impl Write,
 ) -> Result<bool, Failure> {
-    let tables = Tables::make(Hunt::of_kinds(kinds, home));
-    let rows: Vec<Row> = counted(&tables, how).collect();
+    let rows = counted(pairs, how, |&Pair(kinds)| Tables::make(Hunt::of_kinds(kinds, home)));
     write(&rows, how, out)
+}
+
+/// Makes tables for each of these things, several at a time, and counts what they hold.
+fn counted<T: Sync, S: Space + Display>(
+    things: &[T],
+    how: &How,
+    make: impl Fn(&T) -> Tables<S> + Sync,
+) -> Vec<Row> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..how.threads.min(things.len()) {
+            scope.spawn(|| {
+                loop {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(thing) = things.get(place) else { return };
+                    let rows = rows(&make(thing), how.check);
+                    note(format!("{} of {} made", place + 1, things.len()));
+                    done.lock().unwrap_or_else(PoisonError::into_inner).push((place, rows));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_by_key(|(place, _)| *place);
+    done.into_iter().flat_map(|(_, rows)| rows).collect()
 }
 
 /// What one table holds.
@@ -73,18 +72,21 @@ struct Row {
     wrong: Option<String>,
 }
 
-fn counted<S: Space + Display>(tables: &Tables<S>, how: &How) -> impl Iterator<Item = Row> {
-    tables.tables().iter().map(|table: &Table<S>| {
+fn rows<S: Space + Display>(tables: &Tables<S>, check: bool) -> Vec<Row> {
+    let row = |table: &Table<S>| {
         let survey = Survey::of(table);
-        let turns = survey.longest.map(|(position, _)| (position, tables.line(&position)));
-        let line = turns.map(|(position, turns)| line(&position, &turns, turns.len()));
-        let wrong = if how.check { tables.check(table).err() } else { None };
+        let line = survey.longest.map(|(position, _)| {
+            let turns = tables.line(&position);
+            line(&position, &turns, turns.len())
+        });
+        let wrong = if check { tables.check(table).err() } else { None };
         let wrong = wrong.map(|wrong| {
             let fen = wrong.position.fen();
             format!("{fen}: {:?}, expected {:?}", wrong.value, wrong.expected)
         });
         Row { name: table.space().to_string(), survey, line: line.unwrap_or_default(), wrong }
-    })
+    };
+    tables.tables().iter().map(row).collect()
 }
 
 /// Tells what was counted; returns whether it is right.
@@ -109,7 +111,7 @@ fn as_text(row: &Row) -> String {
     let [places, won, drawn] = [places, won, places - won].map(grouped);
     let mut text = format!("{:10} {places:>12} {won:>9} {drawn:>12} {turns:>8}", row.name);
     if let Some((position, _)) = longest {
-        text += &format!("\n  {}\n  {}", position.fen(), row.line);
+        let _ = write!(text, "\n  {}\n  {}", position.fen(), row.line);
     }
     text
 }

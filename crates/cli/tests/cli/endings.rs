@@ -8,7 +8,10 @@ const DRAWN: &str = "10c/11/11/5+F5/11/11/11/11/11/11/11/4C6 r";
 fn three_men_are_answered_at_once() {
     assert_eq!(stdout(&["endings", "probe", DRAWN]), "drawn\n");
     let unlawful = "4c6/11/11/11/11/7I3/11/11/11/11/11/4C6 b";
-    assert_eq!(stdout(&["endings", "probe", unlawful]), "blue wins in 1\n");
+    assert_eq!(stdout(&["endings", "probe", unlawful]), "blue wins in 1: 1... Cxe1#\n");
+    let awakened = "11/11/11/11/11/11/11/11/11/11/3+c7/2(HC)8 r";
+    let said = stdout(&["endings", "probe", awakened]);
+    assert!(said.starts_with("red wins in 1: 1. c1:C") && said.ends_with(",+Hxd2#\n"), "{said}");
     let over = "4c6/11/11/11/11/7H3/11/11/11/11/11/5C5 r";
     let said = stdout(&["endings", "probe", over]);
     assert!(said.starts_with("the game is over: draw"), "{said}");
@@ -18,7 +21,7 @@ fn three_men_are_answered_at_once() {
 fn analyses_say_that_an_ending_is_drawn() {
     let text = stdout(&["analyse", "--depth", "2", DRAWN]);
     assert!(text.starts_with("drawn: one piece cannot win against a bare Commander\n"), "{text}");
-    assert!(text.contains(" 0.00"), "{text}");
+    assert!(text.contains("+0.00, about equal"), "{text}");
     let text = stdout(&["analyse", "--depth", "2"]);
     assert!(!text.contains("drawn"), "{text}");
 }

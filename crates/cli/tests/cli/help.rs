@@ -73,7 +73,7 @@ fn examples_with_positions_work() {
         assert_eq!(run.code, Some(code), "{args:?}: {}", run.stderr);
         found += 1;
     }
-    assert_eq!(found, 16, "{texts}");
+    assert_eq!(found, 17, "{texts}");
 }
 
 #[test]

@@ -27,7 +27,7 @@ impl<E> Worker<E> {
             return Some(DRAW);
         }
         // Nobody wins with one piece (docs/endings.md).
-        if few && Ending::of(position).is_some() {
+        if few && Ending::of(position).is_some_and(|(ending, _)| ending.is_drawn()) {
             return Some(DRAW);
         }
         // Checkmate comes before the draw.
