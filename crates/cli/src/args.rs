@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
 
 use crate::data_args::{DATA, DATA_EXAMPLES, Data};
+use crate::endings_args::{ENDINGS, ENDINGS_EXAMPLES, Endings};
 use crate::help;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 use crate::network_args::{NETWORK, NETWORK_EXAMPLES, Network};
@@ -134,6 +135,9 @@ pub enum Command {
     /// Play games for the engine's network, and pick positions from them
     #[command(long_about = DATA, after_help = DATA_EXAMPLES)]
     Data(Data),
+    /// Make and ask endgame tables
+    #[command(long_about = ENDINGS, after_help = ENDINGS_EXAMPLES)]
+    Endings(Endings),
     /// Check the rules and measure their speed
     #[command(long_about = help::BENCH, after_help = help::BENCH_EXAMPLES)]
     Bench,

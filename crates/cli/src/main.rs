@@ -9,6 +9,8 @@ mod bench;
 mod board;
 mod data;
 mod data_args;
+mod endings;
+mod endings_args;
 mod error;
 mod explain;
 mod help;
@@ -81,6 +83,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
         Command::Tune(args) => tune::run(&args.step, out)?,
         Command::Data(args) => data::run(&args.step, out)?,
+        Command::Endings(args) => right = endings::run(&args.step, out)?,
         Command::Bench => right = bench::run(out)?,
     }
     out.flush()?;

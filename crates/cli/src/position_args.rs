@@ -133,12 +133,12 @@ pub struct Show {
 }
 
 /// A square of the board.
-fn square(text: &str) -> Result<Square, String> {
+pub fn square(text: &str) -> Result<Square, String> {
     text.parse().map_err(|_| "expected a square from a1 to k12".to_owned())
 }
 
 /// The kind of piece with a letter.
-fn kind(text: &str) -> Result<Kind, String> {
+pub fn kind(text: &str) -> Result<Kind, String> {
     let mut letters = text.chars();
     let letter = letters.next().filter(|_| letters.next().is_none());
     let kind = letter.and_then(|letter| Kind::from_letter(letter.to_ascii_uppercase()));

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use cotulenh::{Color, Game, Position};
+use cotulenh_endings::{Value, probe};
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{Engine, Report, SearchLimits};
 
@@ -27,6 +28,9 @@ pub fn run(
     if let Some(outcome) = start.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
+    }
+    if probe(start) == Some(Value::Draw) {
+        writeln!(out, "drawn: one piece cannot win against a bare Commander")?;
     }
     let several = engine.settings().lines > 1;
     let head = if several { "depth  line " } else { "depth" };

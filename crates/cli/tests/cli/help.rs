@@ -2,7 +2,7 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "serve",
     "play",
     "analyse",
@@ -17,6 +17,7 @@ const COMMANDS: [&str; 16] = [
     "pgn",
     "match",
     "network",
+    "endings",
     "status",
     "bench",
 ];
@@ -72,7 +73,7 @@ fn examples_with_positions_work() {
         assert_eq!(run.code, Some(code), "{args:?}: {}", run.stderr);
         found += 1;
     }
-    assert_eq!(found, 16, "{texts}");
+    assert_eq!(found, 17, "{texts}");
 }
 
 #[test]

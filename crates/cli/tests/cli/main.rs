@@ -3,6 +3,7 @@
 mod analyse;
 mod attack;
 mod data;
+mod endings;
 mod errors;
 mod help;
 mod matches;

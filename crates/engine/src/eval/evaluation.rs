@@ -3,10 +3,14 @@
 use std::sync::Arc;
 
 use cotulenh::{Action, Color, Position};
+use cotulenh_endings::men;
 
 use super::nnue::{Accumulators, MOST, Network, built_in};
 use super::pursuit::pursuit;
 use super::{Evaluator, HandMade};
+
+/// What is hardly ever won counts so many times less.
+const HARDLY_WON: i32 = 8;
 
 /// A network, or the hand-made evaluation where there is none.
 ///
@@ -60,6 +64,14 @@ impl Evaluator for Evaluation {
     }
 
     fn evaluate(&mut self, position: &Position) -> i32 {
+        let value = self.judge(position);
+        if is_hardly_won(position) { value / HARDLY_WON } else { value }
+    }
+}
+
+impl Evaluation {
+    /// What the network or the terms say.
+    fn judge(&mut self, position: &Position) -> i32 {
         let Some(network) = &mut self.network else { return self.hand_made.evaluate(position) };
         let Some(value) = network.evaluate(position) else {
             self.hand_made.set(position);
@@ -71,9 +83,34 @@ impl Evaluator for Evaluation {
     }
 }
 
+/// Two pieces win one position in 300 or fewer against a bare Commander (docs/endings.md).
+fn is_hardly_won(position: &Position) -> bool {
+    let few = position.occupied().len() <= 4;
+    few && matches!([Color::Red, Color::Blue].map(|color| men(position, color)), [1, 3] | [3, 1])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_pieces_count_little_against_a_bare_commander() {
+        for (fen, is_little) in [
+            ("6c4/11/11/11/11/3F1A5/11/11/11/11/11/5C5 b", true),
+            ("6c4/11/11/11/11/3F7/11/11/11/11/11/5(TC)5 r", true),
+            ("6C4/11/11/11/11/3(ft)7/11/11/11/11/11/5c5 r", true),
+            ("6c4/11/11/11/11/3F1A5/11/11/11/4T6/11/5C5 b", false),
+            ("6c4/4i6/11/11/11/3F1A5/11/11/11/11/11/5C5 b", false),
+        ] {
+            let position: Position = fen.parse().expect("a position");
+            let mut eval = Evaluation::new(None);
+            eval.set(&position);
+            let whole = eval.judge(&position);
+            let expected = if is_little { whole / HARDLY_WON } else { whole };
+            assert!(whole.abs() > 100, "{fen}");
+            assert_eq!(eval.evaluate(&position), expected, "{fen}");
+        }
+    }
 
     #[test]
     fn the_hunt_counts_with_a_network() {

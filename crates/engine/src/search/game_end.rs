@@ -2,6 +2,7 @@
 
 use cotulenh::Position;
 use cotulenh::outcome::CLAIMABLE_CLOCK;
+use cotulenh_endings::Ending;
 
 use super::trail::Past;
 use super::{At, Worker};
@@ -23,6 +24,10 @@ impl<E> Worker<E> {
         }
         let few = position.occupied().len() <= INSUFFICIENT_UNITS;
         if few && position.is_insufficient_material() || self.trail.is_repetition(past) {
+            return Some(DRAW);
+        }
+        // Nobody wins with one piece (docs/endings.md).
+        if few && Ending::of(position).is_some_and(|(ending, _)| ending.is_drawn()) {
             return Some(DRAW);
         }
         // Checkmate comes before the draw.

@@ -3,6 +3,7 @@
 
 mod collapse;
 mod deploys;
+mod endings;
 mod full_width;
 mod limits;
 mod lines;
