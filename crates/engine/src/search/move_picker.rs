@@ -209,7 +209,8 @@ fn bring_best_forward(rest: &mut [Scored]) -> Option<Scored> {
     // Passes without branches, eight at a time, are faster than one that stops at once.
     const AT_ONCE: usize = 8;
     let top = rest.iter().map(|scored| scored.score).max()?;
-    let has_top = |chunk: &[Scored]| chunk.iter().filter(|scored| scored.score == top).count() > 0;
+    #[allow(clippy::needless_bitwise_bool)]
+    let has_top = |chunk: &[Scored]| chunk.iter().fold(false, |has, s| has | (s.score == top));
     let chunk = rest.chunks(AT_ONCE).position(has_top)? * AT_ONCE;
     let best = chunk + rest[chunk..].iter().position(|scored| scored.score == top)?;
     let scored = rest[best];

@@ -34,7 +34,8 @@ impl Judge<'_> {
     }
 
     /// The actions that begin a turn.
-    #[inline]
+    #[allow(clippy::inline_always)] // where everything is asked for, nothing is left of the filter
+    #[inline(always)]
     fn visit_turn<B>(
         &self,
         field: &Field,
