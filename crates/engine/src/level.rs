@@ -17,14 +17,14 @@ struct Strength {
 }
 
 const STRENGTHS: [Strength; 8] = [
-    Strength { depth: Some(1), nodes: None, blur: 4500, elo: 500 },
-    Strength { depth: Some(1), nodes: None, blur: 1700, elo: 660 },
-    Strength { depth: Some(1), nodes: None, blur: 850, elo: 810 },
-    Strength { depth: Some(1), nodes: None, blur: 490, elo: 970 },
-    Strength { depth: Some(1), nodes: None, blur: 205, elo: 1130 },
-    Strength { depth: Some(2), nodes: None, blur: 180, elo: 1300 },
-    Strength { depth: Some(5), nodes: Some(20_000), blur: 40, elo: 1470 },
-    Strength { depth: None, nodes: None, blur: 0, elo: 1730 },
+    Strength { depth: Some(1), nodes: None, blur: 2400, elo: 500 },
+    Strength { depth: Some(1), nodes: None, blur: 1100, elo: 740 },
+    Strength { depth: Some(1), nodes: None, blur: 520, elo: 970 },
+    Strength { depth: Some(1), nodes: None, blur: 230, elo: 1190 },
+    Strength { depth: Some(2), nodes: None, blur: 230, elo: 1470 },
+    Strength { depth: Some(3), nodes: None, blur: 130, elo: 1650 },
+    Strength { depth: Some(5), nodes: Some(40_000), blur: 50, elo: 1860 },
+    Strength { depth: None, nodes: None, blur: 0, elo: 2400 },
 ];
 
 impl Level {

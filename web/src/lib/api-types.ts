@@ -1200,6 +1200,8 @@ export interface components {
       time: number;
       /** @description The lines, the best first. */
       lines: components['schemas']['SearchLine'][];
+      /** @description Nobody can win, whatever is played: one piece is left against a bare Commander. */
+      drawn?: boolean;
     };
     /** @description A score in Red's view. */
     SearchScore:

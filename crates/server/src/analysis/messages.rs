@@ -156,6 +156,10 @@ pub struct LinesForm {
     time: u64,
     /// The lines, the best first.
     lines: Vec<LineForm>,
+    /// Nobody can win, whatever is played: one piece is left against a bare Commander.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[schema(required = false)]
+    drawn: bool,
 }
 
 /// A line of the engine.
@@ -205,6 +209,7 @@ impl LinesForm {
             nps: (found.nodes as f64 / found.time.as_secs_f64().max(1e-3)) as u64,
             time: found.time.as_millis() as u64,
             lines: lines.collect(),
+            drawn: cotulenh_endings::probe(position) == Some(cotulenh_endings::Value::Draw),
         }
     }
 }

@@ -68,6 +68,22 @@ async fn scores_are_reds() {
 }
 
 #[tokio::test]
+async fn an_ending_that_nobody_can_win_is_called_drawn() {
+    let server = TestServer::start().await;
+    let mut client = connect(&server.guest().await).await;
+    for (start, drawn) in [
+        ("10c/11/11/5+F5/11/11/11/11/11/11/11/4C6 r", json!(true)),
+        ("10c/11/11/5+F5/11/11/11/11/11/11/4T6/4C6 r", json!(null)),
+    ] {
+        client.send(&json!({"t": "go", "id": 1, "start": start})).await;
+        let lines = client.until("lines").await;
+        assert_eq!(lines["drawn"], drawn, "{lines}");
+        client.send(&json!({"t": "stop"})).await;
+        client.until("done").await;
+    }
+}
+
+#[tokio::test]
 async fn a_later_go_replaces_the_one_before() {
     let server = TestServer::start().await;
     let guest = server.guest().await;
