@@ -66,7 +66,7 @@ export const analysis = {
     vi: 'Ván này của bạn chưa kết thúc. Để công bằng, chỉ bật được máy phân tích khi ván đã xong.',
   },
   'engine.add': { en: 'Play the line up to {san}', vi: 'Đi theo biến đến {san}' },
-  'engine.chances': { en: 'Red’s chances {red} %', vi: 'cơ hội của Đỏ {red} %' },
+  'engine.chances': { en: 'Red’s chances {red} %', vi: 'cơ hội Đỏ {red} %' },
   'engine.drawn': { en: 'drawn: nobody can win this ending', vi: 'hòa: không bên nào thắng được tàn cuộc này' },
   'engine.bar': { en: 'Evaluation {score}, from Red’s view', vi: 'Đánh giá {score}, tính theo bên Đỏ' },
   'engine.bar.none': { en: 'No evaluation', vi: 'Chưa có đánh giá' },
