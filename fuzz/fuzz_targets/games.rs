@@ -9,7 +9,7 @@ fuzz_target!(|data: &[u8]| {
     round_trip(data);
     let Ok(games) = read_games(data) else { return };
     games.clone().for_each(round_trip);
-    let mut exporter = Exporter::new(std::io::sink(), 1).expect("a sink takes everything");
+    let mut exporter = Exporter::new(std::io::sink(), 1, 16.0).expect("a sink takes everything");
     exporter.add(games).expect("a sink takes everything");
     exporter.finish().expect("a sink takes everything");
 });
