@@ -113,7 +113,7 @@ fn wrong_arguments() {
 #[test]
 fn tuning_needs_an_engine_with_parameters() {
     let state = file("spsa.txt");
-    let refused = run(&["tune", "spsa", "self", &state]);
+    let refused = run(&["tune", "spsa", "random", &state]);
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
     assert!(refused.stderr.contains("the engine announces no parameters"), "{}", refused.stderr);
     std::fs::write(
@@ -121,9 +121,9 @@ fn tuning_needs_an_engine_with_parameters() {
         "spsa 3 of 3 rate 0.02 seed 1\nlmr_base 850.4 from 0 to 3000 reach 150\n",
     )
     .expect("a file");
-    assert_eq!(stdout(&["tune", "spsa", "self", &state]), "lmr_base = 850, 0..=3000;\n");
+    assert_eq!(stdout(&["tune", "spsa", "random", &state]), "lmr_base = 850, 0..=3000;\n");
     std::fs::write(&state, "spsa 3 of 3\n").expect("a file");
-    let broken = run(&["tune", "spsa", "self", &state]);
+    let broken = run(&["tune", "spsa", "random", &state]);
     assert!(broken.stderr.contains("line 1: expected a line such as"), "{}", broken.stderr);
     std::fs::remove_file(&state).expect("the file");
 }
