@@ -113,6 +113,7 @@ fn wrong_arguments() {
 #[test]
 fn tuning_needs_an_engine_with_parameters() {
     let state = file("spsa.txt");
+    let _ = std::fs::remove_file(&state); // of a run that was cut off
     let refused = run(&["tune", "spsa", "random", &state]);
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
     assert!(refused.stderr.contains("the engine announces no parameters"), "{}", refused.stderr);

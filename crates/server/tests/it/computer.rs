@@ -55,8 +55,8 @@ fn draw(id: &str) -> Value {
 async fn it_looks_before_it_takes_a_draw() {
     let server = TestServer::start().await;
     let guest = server.guest().await;
-    // Red's Air Force is worth more than Blue's Tank, and goes where the Tank takes it.
-    let start = "6c4/11/11/11/11/4t6/11/11/5F5/11/11/3C7 r - - 0 1";
+    // Red's Air Force goes where Blue's Tank takes it, and then nothing is left to Red.
+    let start = "6c4/4i1i4/6i4/11/11/4t6/11/11/5F5/11/11/3C7 r - - 0 1";
     let wanted = json!({"level": 8, "color": "r", "start": start});
     let made = guest.post("/api/v1/games", &wanted).await.json();
     let (mut socket, _) = guest.join(made["id"].as_str().expect("an id")).await;
@@ -66,7 +66,7 @@ async fn it_looks_before_it_takes_a_draw() {
     assert_eq!((&declined["by"], &declined["offer"]), (&json!("b"), &json!("draw")));
     assert_eq!(socket.event("turn").await["turn"]["san"], "Txe5");
 
-    let start = "6c4/11/11/11/11/11/11/11/5F5/11/11/3C7 r - - 0 1";
+    let start = "6c4/11/11/11/11/11/11/4T1T4/5F5/11/11/3C7 r - - 0 1";
     for level in [1, 8] {
         let wanted = json!({"level": level, "color": "r", "start": start});
         let made = guest.post("/api/v1/games", &wanted).await.json();
