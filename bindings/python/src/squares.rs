@@ -1,0 +1,64 @@
+//! Squares, sides and kinds as Python gives them.
+
+use cotulenh::{Bitboard, Color, Kind, Square};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyString};
+
+/// A square: an index of rule 1.2 (0 is a1), or a name.
+pub struct SquareArg(pub Square);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for SquareArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<SquareArg> {
+        if let Ok(name) = value.cast::<PyString>() {
+            let name = name.to_cow()?;
+            return name.parse().map(SquareArg).map_err(|_| {
+                let shown: String = name.chars().take(20).collect();
+                PyValueError::new_err(format!("no square {shown:?}: expected a1 to k12"))
+            });
+        }
+        if value.cast::<PyInt>().is_err() || value.is_instance_of::<PyBool>() {
+            let kind = value.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "expected a square, a name such as \"f4\" or an index from 0 to 131, not {kind}"
+            )));
+        }
+        let index: Option<usize> = value.extract().ok();
+        index
+            .and_then(Square::from_index)
+            .map(SquareArg)
+            .ok_or_else(|| PyValueError::new_err("no such square: the index is from 0 to 131"))
+    }
+}
+
+/// A side from Python: `True` is Red.
+pub const fn color(red: bool) -> Color {
+    if red { Color::Red } else { Color::Blue }
+}
+
+/// A side for Python: `True` is Red.
+pub const fn is_red(color: Color) -> bool {
+    matches!(color, Color::Red)
+}
+
+/// The number of a kind: 1 is the Commander, 11 the Headquarters.
+pub const fn number(kind: Kind) -> usize {
+    kind as usize + 1
+}
+
+/// The kind with a number.
+pub fn kind(number: i64) -> PyResult<Kind> {
+    let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
+    index.and_then(|index| Kind::ALL.get(index).copied()).ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "no piece type {number}: expected 1 (Commander) to 11 (Headquarters)"
+        ))
+    })
+}
+
+/// The indices of a set of squares.
+pub fn indices(squares: Bitboard) -> Vec<usize> {
+    squares.into_iter().map(Square::index).collect()
+}
