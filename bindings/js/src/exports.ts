@@ -1,0 +1,34 @@
+// What all entries of the package have in common.
+export { Engine } from './engine.js';
+export type { EngineOptions, Found, Info, Score, SearchOptions } from './engine.js';
+export { Game, START } from './game.js';
+export type { PieceToPut, Side, Wish } from './game.js';
+export { Refused } from './rules.js';
+export type {
+  Action,
+  ActionKind,
+  Attacker,
+  Attackers,
+  Counted,
+  Deploy,
+  DeployRequest,
+  Game as GameState,
+  GameEvent,
+  GameResult,
+  Kind,
+  MoveRequest,
+  MovesQuery,
+  Node,
+  PgnLoaded,
+  Piece,
+  Played,
+  Position,
+  Problem,
+  Refusal,
+  Square,
+  Status,
+  Text,
+  Turn,
+  WishQuery,
+  Zones,
+} from './forms.js';

@@ -1,0 +1,83 @@
+// The rules behind the door of WebAssembly: questions and answers as JSON.
+import type { Action, NotDone, Problem, Refusal, Text } from './forms.js';
+
+/** The functions of a module. */
+type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
+
+/** Something was not done: the game is as it was before. */
+export class Refused extends Error {
+  /** Why, in English and Vietnamese; `message` says it in English. */
+  readonly text: Text;
+  /** Why a turn or a step is not legal, for programs. */
+  readonly why: Refusal | null;
+  /** The legal actions that were all meant, if there is more than one. */
+  readonly choices: Action[];
+  /** Everything wrong with a position. */
+  readonly problems: Problem[];
+
+  constructor({ text, why, choices, problems }: NotDone) {
+    super(text.en);
+    this.name = 'Refused';
+    this.text = text;
+    this.why = why ?? null;
+    this.choices = choices ?? [];
+    this.problems = problems ?? [];
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Writes a text where a module reads its questions. */
+export function write(exports: Exports, text: string | Uint8Array): void {
+  const bytes = typeof text === 'string' ? encoder.encode(text) : text;
+  const at = exports.input(bytes.length);
+  if (at === 0) throw new RangeError(`too large: ${bytes.length} bytes`);
+  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+}
+
+/** Reads what a module answers. */
+export function answer(exports: Exports): string {
+  return decoder.decode(new Uint8Array(exports.memory.buffer, exports.output(), exports.output_length()));
+}
+
+/** An instance of the rules. */
+export class Rules {
+  readonly #exports: Exports;
+  readonly #gone = new FinalizationRegistry((game: number) => this.#exports.game_free(game));
+
+  constructor(module: WebAssembly.Module) {
+    this.#exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
+  }
+
+  /** Begins a game; it ends with its owner. */
+  begin(owner: object): number {
+    const game = this.#exports.game_new();
+    this.#gone.register(owner, game);
+    return game;
+  }
+
+  /** Asks a game. */
+  ask<T>(call: string, game: number, question?: unknown): T {
+    write(this.#exports, question === undefined ? '' : (JSON.stringify(question) ?? 'null'));
+    const code = this.#exports[`game_${call}`](game);
+    const answered: unknown = JSON.parse(answer(this.#exports));
+    if (code !== 0) throw new Refused(answered as NotDone);
+    return answered as T;
+  }
+}
+
+let rules: Rules | undefined;
+let make: () => WebAssembly.Module = () => {
+  throw new Error('cotulenh/url: call `await init()` before the first game');
+};
+
+/** Says where the rules come from: they are made with the first game. */
+export function provide(module: () => WebAssembly.Module): void {
+  make = module;
+}
+
+/** The rules of this page or program. */
+export function theRules(): Rules {
+  return (rules ??= new Rules(make()));
+}
