@@ -23,6 +23,9 @@ const INPUTS: [&str; 9] = [
     "compress.mjs",
 ];
 
+/// The program that builds the client; on Windows it is a script.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 fn main() -> ExitCode {
     match build() {
         Ok(()) => ExitCode::SUCCESS,
@@ -130,16 +133,11 @@ fn modified(path: &Path) -> Option<std::time::SystemTime> {
 fn run(web: &Path, arguments: &[&str]) -> Result<(), String> {
     let command = format!("npm {}", arguments.join(" "));
     // A folder that someone set for another build is not ours.
-    let output = Command::new("npm")
-        .args(arguments)
-        .current_dir(web)
-        .env_remove("WEB_OUT")
-        .output()
-        .map_err(|_| {
-            "Node.js with npm is needed (version 20 or newer) and was not found. \
-            Install it and build again."
-                .to_owned()
-        })?;
+    let run = Command::new(NPM).args(arguments).current_dir(web).env_remove("WEB_OUT").output();
+    let output = run.map_err(|_| {
+        "Node.js with npm is needed (version 20 or newer) and was not found. Install it and build again."
+            .to_owned()
+    })?;
     if output.status.success() {
         return Ok(());
     }

@@ -71,12 +71,17 @@ const WORKERS: Room =
 /// call themselves.
 const FILES: Room = Room { name: "files", threads: 2, waiting: 16, of_client: 4, stack: 64 << 20 };
 
+/// So many new names an address gives a day, in the long run: the room for all lasts five years.
+const NAMES_A_DAY: f64 = 200.0;
+
 /// What one client may ask for.
 pub struct ClientLimits {
     /// Anything.
     pub requests: Limiter<Client>,
     /// New games, challenges and names.
     pub creation: Limiter<Client>,
+    /// Names of players who had none. They are kept for good, so an address gives only so many a day.
+    pub names: Limiter<Client>,
 }
 
 impl App {
@@ -105,6 +110,10 @@ impl App {
             limits: ClientLimits {
                 requests: Limiter::new("requests", Rate { burst: 300.0, per_second: 50.0 }),
                 creation: Limiter::new("creation", Rate { burst: 60.0, per_second: 1.0 }),
+                names: Limiter::new(
+                    "names",
+                    Rate { burst: 50.0, per_second: NAMES_A_DAY / 86_400.0 },
+                ),
             },
             house: Arc::new(House::new(bans)),
             last_probe: LastProbe::default(),

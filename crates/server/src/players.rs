@@ -142,11 +142,13 @@ impl Names {
         }
     }
 
-    /// Refuses a new name where there are as many as are kept in memory.
-    fn room_for(&self, id: &PlayerId) -> Result<(), ApiError> {
+    /// Whether a player chooses a name for the first time; refuses that where there are as many names as
+    /// are kept in memory.
+    fn is_first(&self, id: &PlayerId) -> Result<bool, ApiError> {
         let names = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        match names.len() < MOST_NAMES || names.contains_key(id) {
-            true => Ok(()),
+        match names.contains_key(id) {
+            true => Ok(false),
+            false if names.len() < MOST_NAMES => Ok(true),
             false => Err(ApiError::new(Code::Busy, &Said::Busy)),
         }
     }
@@ -230,7 +232,9 @@ async fn rename(
     app.limits().creation.take(client)?;
     let name = wanted.name.split_whitespace().collect::<Vec<_>>().join(" ");
     check_name(&name)?;
-    app.names().room_for(&player.id)?;
+    if app.names().is_first(&player.id)? {
+        app.limits().names.take(client)?;
+    }
     let (id, stored) = (player.id.clone(), name.clone());
     app.storage().run(move |store| store.set_name(&id, &stored, moment::now())).await?;
     app.names().set(player.id.clone(), name.clone());

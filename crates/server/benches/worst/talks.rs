@@ -56,7 +56,7 @@ async fn games(bench: &Bench) {
             let text = position.lan(step).to_string();
             let text = text.trim_end_matches("...");
             let asked = json!({"t": "play", "id": "step", "turn": 0, "play": {
-                "from": step.from().to_string(), "to": step.to().to_string(),
+                "from": step.origin().to_string(), "to": step.to().to_string(),
                 "unit": step.unit().to_string(), "deploy": true}});
             let work = measured(async { drop(socket.ask(&asked).await) }).await;
             steps.see(&format!("{what} {text}"), work, Vec::new());

@@ -84,11 +84,11 @@ pub fn read(moves: &Moves) -> Result<Named, ApiError> {
 /// Plays what a text names: a turn, or steps of a deploy; the turn, if that completes it.
 fn play(game: &mut Game, text: &str) -> Result<Option<LegalTurn>, ReadTurnError> {
     if game.result().is_none() {
-        return match game.read(text) {
+        return match game.play_text(text) {
             Ok(turn) => Ok(turn),
             Err(ReadGameError::Text(error)) => Err(error),
             // A game that goes on takes what was read in it.
-            Err(ReadGameError::Game(_)) => Ok(None),
+            Err(_) => Ok(None),
         };
     }
     let turn = game.board().read_turn(text)?;

@@ -23,6 +23,8 @@ pub struct Metrics {
     pub engine_wait_seconds: Family<Histogram>,
     /// How long a transaction took, from its beginning to the end of its commit.
     pub commit_seconds: Histogram,
+    /// How long a checkpoint took: the log brought into the database.
+    pub checkpoint_seconds: Histogram,
     /// What the database was asked for: more than there are transactions.
     pub stored: Counter,
     /// What was refused because somebody wanted too much, by limit.
@@ -37,6 +39,7 @@ impl Metrics {
             http_seconds: Family::new(),
             engine_wait_seconds: Family::new(),
             commit_seconds: Histogram::new(),
+            checkpoint_seconds: Histogram::new(),
             stored: Counter::new(),
             refused: Family::new(),
         }

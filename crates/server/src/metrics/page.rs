@@ -87,6 +87,11 @@ fn written(app: &App) -> String {
         "A transaction with all requests in it, from its beginning to the end of its commit",
         &METRICS.commit_seconds,
     );
+    text.histogram(
+        "cotulenh_database_checkpoint_seconds",
+        "A checkpoint: what was committed is brought from the log into the database",
+        &METRICS.checkpoint_seconds,
+    );
     text.counter("cotulenh_database_requests_total", "Requests to the database", &METRICS.stored);
     text.counters("cotulenh_refused_total", "Refused by a limit", &METRICS.refused);
     process(app, &mut text);

@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{StoreError, Stored};
 
@@ -107,9 +108,16 @@ fn identity(path: &Path) -> io::Result<Identity> {
 #[derive(Debug)]
 pub struct Watch {
     files: Vec<(PathBuf, Identity)>,
-    /// When the database itself was written last, as far as is known.
-    written: (i64, i64),
+    /// The database itself, whatever its name is now. It must be closed after `SQLite` has closed it: the
+    /// system drops all locks of this program on the file with it.
+    database: File,
+    /// When the database was written last; none while this program writes it. Commits write the log alone,
+    /// so that is whenever a checkpoint is made.
+    written: Mutex<Option<Written>>,
 }
+
+/// The moment of a file's last change, in seconds and nanoseconds.
+type Written = (i64, i64);
 
 impl Watch {
     /// Watches a database that is open, with its log and its lock.
@@ -121,8 +129,9 @@ impl Watch {
         let paths = ["", "-wal", "-shm", ".lock"].map(|ending| beside(database, ending));
         let known = |path: PathBuf| identity(&path).map(|identity| (path, identity));
         let files = paths.into_iter().map(known).collect::<io::Result<Vec<_>>>()?;
-        let written = written(database)?;
-        Ok(Watch { files, written })
+        let database = File::open(database)?;
+        let written = Mutex::new(Some(written(&database)?));
+        Ok(Watch { files, database, written })
     }
 
     /// Whether all is as it was, but for what this program wrote.
@@ -131,6 +140,42 @@ impl Watch {
     ///
     /// If a file is gone or another one has its name, or somebody else wrote into the database.
     pub fn check(&self) -> Stored<()> {
+        self.compare(*self.lock())
+    }
+
+    /// Writes into the database, if all is as it was: that is no cause for alarm. One thread does it at a time.
+    ///
+    /// What somebody else writes meanwhile cannot be told apart. There is no other gap, and no false alarm:
+    /// whoever compares has the lock while it looks at the file, and finds a moment only if nothing is written by
+    /// this program until the lock is given back.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Watch::check`]: then nothing is written.
+    pub fn while_writing<T>(&self, write: impl FnOnce() -> T) -> Stored<T> {
+        let mut known = self.lock();
+        self.compare(*known)?;
+        let before = known.take();
+        drop(known);
+        let done = write();
+        let mut known = self.lock();
+        // If the system does not tell, a false alarm is better than none.
+        *known = written(&self.database).ok().or(before);
+        Ok(done)
+    }
+
+    /// Where the database is.
+    pub fn database(&self) -> &Path {
+        // The first of four.
+        &self.files[0].0
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Written>> {
+        self.written.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether all is as it was. The lock on the moment is held meanwhile.
+    fn compare(&self, known: Option<Written>) -> Stored<()> {
         for (path, known) in &self.files {
             if identity(path).ok() != Some(*known) {
                 let path = path.display();
@@ -140,7 +185,7 @@ impl Watch {
                 )));
             }
         }
-        if written(self.database())? != self.written {
+        if known.is_some_and(|known| written(&self.database) != Ok(known)) {
             return Err(StoreError::unavailable(
                 "another program wrote into the database: nothing can be kept until the server is \
                  started again",
@@ -148,25 +193,10 @@ impl Watch {
         }
         Ok(())
     }
-
-    /// This program has written: that is no cause for alarm.
-    ///
-    /// # Errors
-    ///
-    /// If the database is gone.
-    pub fn wrote(&mut self) -> Stored<()> {
-        self.written = written(self.database())?;
-        Ok(())
-    }
-
-    fn database(&self) -> &Path {
-        // The first of four.
-        &self.files[0].0
-    }
 }
 
-fn written(database: &Path) -> Stored<(i64, i64)> {
-    let data = fs::metadata(database).map_err(StoreError::unavailable)?;
+fn written(database: &File) -> Stored<Written> {
+    let data = database.metadata().map_err(StoreError::unavailable)?;
     Ok((data.mtime(), data.mtime_nsec()))
 }
 

@@ -72,6 +72,27 @@ async fn floods_end_the_connection() {
 }
 
 #[tokio::test]
+async fn an_address_gives_so_many_names() {
+    let server = TestServer::start().await;
+    // All of them at one address.
+    let forwarded = server.guest().await.forwarded;
+    let mut named = Vec::new();
+    let refused = loop {
+        let guest = Guest { forwarded: forwarded.clone(), ..server.guest().await };
+        let answer = guest.send("PUT /api/v1/me", br#"{"name": "Lan"}"#).await;
+        match answer.status {
+            200 => named.push(guest),
+            _ => break answer,
+        }
+    };
+    assert_eq!((refused.status, &*refused.code(), named.len()), (429, "tooMany", 50));
+    // Who has one may change it.
+    let changed = named[0].send("PUT /api/v1/me", br#"{"name": "Minh"}"#).await;
+    assert_eq!((changed.status, &changed.json()["name"]), (200, &json!("Minh")));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn floods_of_pings_end_the_connection() {
     let server = TestServer::start().await;
     let mut socket = server.guest().await.connect("/ws/v1/lobby").await;

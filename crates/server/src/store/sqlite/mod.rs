@@ -1,6 +1,7 @@
 //! The database in a file: `SQLite`.
 
 mod challenges;
+mod checkpoints;
 mod games;
 mod lists;
 mod people;
@@ -8,6 +9,7 @@ mod schema;
 mod times;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::ValueEnum;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
@@ -16,6 +18,7 @@ use super::files::{Hold, Watch};
 use super::{Store, StoreError, Stored};
 use crate::moment::Moment;
 use crate::players::PlayerId;
+use checkpoints::{Bounds, Log};
 pub(super) use schema::VERSION;
 
 /// What survives what.
@@ -31,9 +34,11 @@ pub enum Durability {
 /// A database of `SQLite`, in write-ahead mode: readers do not wait, and a crash of the program
 /// loses nothing that was committed.
 pub struct Sqlite {
+    // In this order they are let go: the connection that is closed last empties the log and removes it.
+    /// None for a database without a file, here and below.
+    log: Option<Log>,
     connection: Connection,
-    /// None for a database without a file. It is let go after the connection is closed.
-    file: Option<(Watch, Hold)>,
+    file: Option<(Arc<Watch>, Hold)>,
 }
 
 impl Sqlite {
@@ -44,6 +49,11 @@ impl Sqlite {
     ///
     /// If the file cannot be opened, or was written by a newer version of this program.
     pub fn open(path: &Path) -> Stored<Sqlite> {
+        Sqlite::open_within(path, Bounds::USUAL)
+    }
+
+    /// Opens a database whose log has other bounds than usual.
+    fn open_within(path: &Path, bounds: Bounds) -> Stored<Sqlite> {
         let hold = match path == Path::new(":memory:") {
             true => None,
             false => Some(Hold::take(path)?),
@@ -55,11 +65,14 @@ impl Sqlite {
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.set_prepared_statement_cache_capacity(64);
         schema::migrate(&mut connection)?;
-        let mut sqlite = Sqlite { connection, file: None };
-        // The log beside the file is there after something was written.
+        let mut sqlite = Sqlite { log: None, connection, file: None };
+        // The log beside the file is there after something was written. A long one, of a server that was
+        // killed, is brought into the database with that, by SQLite itself: nobody waits yet.
         sqlite.probe(0)?;
         if let Some(hold) = hold {
-            sqlite.file = Some((Watch::new(&hold.database)?, hold));
+            let watch = Arc::new(Watch::new(&hold.database)?);
+            sqlite.log = Some(Log::new(&mut sqlite.connection, Arc::clone(&watch), bounds)?);
+            sqlite.file = Some((watch, hold));
         }
         Ok(sqlite)
     }
@@ -115,8 +128,8 @@ impl Store for Sqlite {
 
     fn commit(&mut self) -> Stored<()> {
         self.execute("COMMIT", [])?;
-        if let Some((watch, _)) = &mut self.file {
-            watch.wrote()?;
+        if let Some(log) = &mut self.log {
+            log.grew(&self.connection);
         }
         // What went into a file that nobody will open again was not kept.
         self.check_file()
