@@ -1,9 +1,13 @@
-//! Any text as an action in LAN, as a turn in any notation, and as a step of a deploy, in positions
-//! with stacks and with a deploy in progress.
+//! Any text as a piece, a stack, an action or a turn by itself; in positions with stacks and with a deploy in
+//! progress as an action in LAN, as a turn in any notation, and as a step of a deploy.
 #![no_main]
 
-use cotulenh::Position;
+use std::error::Error;
+use std::fmt::Debug;
+use std::str::FromStr;
+
 use cotulenh::notation::{LanError, ReadTurnError};
+use cotulenh::{Action, Color, Kind, Piece, Position, Square, Stack, Turn, Unit};
 use libfuzzer_sys::fuzz_target;
 
 const FENS: [&str; 3] = [
@@ -12,7 +16,23 @@ const FENS: [&str; 3] = [
     "6c4/11/11/11/4(+FT)6/11/11/11/11/2(NFT)8/2i8/5C5 r - - 3 9 c3:Fc3>e5...",
 ];
 
+/// A text that is read reads back from what it displays.
+fn round_trip<T: FromStr<Err: Error> + ToString + PartialEq + Debug>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => assert_eq!(value.to_string().parse::<T>().ok(), Some(value)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
 fuzz_target!(|text: &str| {
+    round_trip::<Square>(text);
+    round_trip::<Color>(text);
+    round_trip::<Kind>(text);
+    round_trip::<Piece>(text);
+    round_trip::<Unit>(text);
+    round_trip::<Stack>(text);
+    round_trip::<Action>(text);
+    round_trip::<Turn>(text);
     for fen in FENS {
         let position: Position = fen.parse().expect("a FEN");
         match position.parse_lan(text) {
@@ -22,7 +42,7 @@ fuzz_target!(|text: &str| {
                 assert_eq!(position.parse_lan(&lan), Ok(action));
             }
             Err(LanError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
-            Err(LanError::Illegal(why)) => assert!(!why.to_string().is_empty()),
+            Err(error) => assert!(!error.to_string().is_empty()),
         }
         match position.read_action(text) {
             Ok(action) => {
@@ -31,7 +51,7 @@ fuzz_target!(|text: &str| {
             }
             Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(ReadTurnError::Ambiguous(steps)) => assert!(steps.len() > 1),
-            Err(ReadTurnError::Illegal(why)) => assert!(!why.to_string().is_empty()),
+            Err(error) => assert!(!error.to_string().is_empty()),
         }
         match position.read_turn(text) {
             Ok(turn) => {
@@ -42,7 +62,7 @@ fuzz_target!(|text: &str| {
             }
             Err(ReadTurnError::Malformed { at, .. }) => assert!(text.is_char_boundary(at)),
             Err(ReadTurnError::Ambiguous(turns)) => assert!(turns.len() > 1),
-            Err(ReadTurnError::Illegal(why)) => assert!(!why.to_string().is_empty()),
+            Err(error) => assert!(!error.to_string().is_empty()),
         }
     }
 });

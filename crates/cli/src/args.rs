@@ -12,7 +12,7 @@ use crate::help;
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 use crate::network_args::{NETWORK, NETWORK_EXAMPLES, Network};
 use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
-use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Turns, Zones};
+use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Status, Turns, Zones};
 use crate::site::Options;
 #[cfg(feature = "site")]
 use crate::site::{Admin, Backup, Restore};
@@ -125,7 +125,7 @@ pub enum Command {
     Network(Network),
     /// Say in one line where the game stands
     #[command(long_about = help::STATUS, after_help = help::STATUS_EXAMPLES)]
-    Status(FenArg),
+    Status(Status),
     /// Speak UCI: the engine for front ends
     #[command(long_about = help::UCI, after_help = help::UCI_EXAMPLES)]
     Uci,
@@ -140,7 +140,27 @@ pub enum Command {
     Endings(Endings),
     /// Check the rules and measure their speed
     #[command(long_about = help::BENCH, after_help = help::BENCH_EXAMPLES)]
-    Bench,
+    Bench(Bench),
+    /// Print what a shell needs to complete commands and options
+    #[command(long_about = help::COMPLETIONS, after_help = help::COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write manual pages into a folder
+    #[command(long_about = help::MAN, after_help = help::MAN_EXAMPLES)]
+    Man {
+        /// The folder, which is made if it is not there
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
+    },
+}
+
+#[derive(Args)]
+pub struct Bench {
+    /// Print one line of JSON (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Subcommand)]
@@ -161,6 +181,9 @@ pub struct PgnFiles {
     /// Game files (PGN); `-` is the standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Print JSON (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]
@@ -223,4 +246,7 @@ pub struct Perft {
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_THREADS))]
     pub threads: usize,
+    /// Print JSON (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
 }

@@ -4,13 +4,15 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use cotulenh::perft::{BENCH_SUITE, SuiteCase, read_suite};
+use serde_json::json;
 
-use crate::error::Failure;
+use crate::args::Bench;
+use crate::error::{Failure, note};
 use crate::human::{Speed, grouped, shortened, time};
 use crate::moves;
 
 /// Runs the bench positions with one thread; whether all counts are right.
-pub fn run(out: &mut impl Write) -> Result<bool, Failure> {
+pub fn run(args: &Bench, out: &mut impl Write) -> Result<bool, Failure> {
     let mut signature = Signature::new();
     let mut total = Speed { leaves: 0, elapsed: Duration::ZERO };
     let mut right = true;
@@ -24,12 +26,25 @@ pub fn run(out: &mut impl Write) -> Result<bool, Failure> {
             signature.add(&format!("D{depth} {leaves}"));
             total.leaves += leaves;
             total.elapsed += speed.elapsed;
-            writeln!(out, "{}", line(number + 1, &case, speed))?;
+            if !args.json {
+                writeln!(out, "{}", line(number + 1, &case, speed))?;
+            }
             if leaves != expected {
                 right = false;
-                writeln!(out, "     WRONG: D{depth} is {expected}")?;
+                note(format_args!("WRONG: D{depth} of {} is {expected}", case.position));
             }
         }
+    }
+    if args.json {
+        let answer = json!({
+            "leaves": total.leaves,
+            "seconds": total.elapsed.as_secs_f64(),
+            "leavesPerSecond": total.per_second(),
+            "signature": format!("{:016x}", signature.0),
+            "right": right,
+        });
+        writeln!(out, "{answer}")?;
+        return Ok(right);
     }
     writeln!(out)?;
     writeln!(out, "leaves     {}", grouped(total.leaves))?;

@@ -1,5 +1,6 @@
 //! `cotulenh data`: games and positions for the engine's network.
 
+use std::fmt::{self, Display};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -9,13 +10,24 @@ use std::time::{Duration, Instant};
 use cotulenh_engine::eval::Evaluation;
 use cotulenh_engine::eval::nnue::Network;
 use cotulenh_match::data::{Counts, Exporter, GamesFile, PlaySettings, play_games, read_games};
+use serde_json::{Value, json};
 
 use crate::data_args::DataStep;
 use crate::error::{Failure, note};
 
 pub fn run(step: &DataStep, out: &mut impl Write) -> Result<(), Failure> {
     match step {
-        DataStep::Games { out: name, games, seconds, nodes, threads, seed, network, size } => {
+        DataStep::Games {
+            out: name,
+            games,
+            seconds,
+            nodes,
+            threads,
+            seed,
+            network,
+            size,
+            json,
+        } => {
             let until = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
             let (games, nodes, threads, seed) = (*games, *nodes, *threads, *seed);
             let settings = PlaySettings { games, until, nodes, threads, seed };
@@ -24,41 +36,71 @@ pub fn run(step: &DataStep, out: &mut impl Write) -> Result<(), Failure> {
                 .map(|path| Network::load(path).map_err(|error| cannot("read", path, &error)));
             let eval = Evaluation::new(network.transpose()?.map(Arc::new));
             let written = write_games(&settings, &eval, Files::new(name, size << 20))?;
-            writeln!(out, "{written}")?;
+            match json {
+                true => writeln!(out, "{}", written.json())?,
+                false => writeln!(out, "{written}")?,
+            }
         }
-        DataStep::Positions { files, out: path, threads, horizon } => {
+        DataStep::Positions { files, out: path, threads, horizon, json } => {
             let counts = write_positions(files, path, *threads, *horizon)?;
-            writeln!(out, "{}", told(&counts))?;
+            match json {
+                true => writeln!(out, "{}", counts_json(&counts))?,
+                false => writeln!(out, "{}", told(&counts))?,
+            }
         }
     }
     Ok(())
 }
 
-/// Plays games into files; what was played, in a line.
+/// What was played so far.
+struct Written {
+    start: Instant,
+    games: u64,
+    turns: usize,
+    bytes: usize,
+}
+
+impl Written {
+    fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64().max(0.001)
+    }
+
+    fn json(&self) -> Value {
+        let Written { games, turns, bytes, .. } = self;
+        json!({ "games": games, "turns": turns, "bytes": bytes, "seconds": self.seconds() })
+    }
+}
+
+impl Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Written { games, turns, bytes, .. } = *self;
+        let each = bytes as f64 / turns.max(1) as f64;
+        let speed = turns as f64 / self.seconds();
+        write!(f, "{games} games, {turns} turns, {speed:.0} a second, {each:.2} bytes a turn")
+    }
+}
+
+/// Plays games into files.
 fn write_games(
     settings: &PlaySettings,
     eval: &Evaluation,
     mut files: Files,
-) -> Result<String, Failure> {
-    let (start, mut told) = (Instant::now(), Instant::now());
-    let (mut games, mut turns, mut bytes) = (0_u64, 0_usize, 0_usize);
-    let line = |games: u64, turns: usize, bytes: usize| {
-        let seconds = start.elapsed().as_secs_f64().max(0.001);
-        let each = bytes as f64 / turns.max(1) as f64;
-        let speed = turns as f64 / seconds;
-        format!("{games} games, {turns} turns, {speed:.0} a second, {each:.2} bytes a turn")
-    };
+) -> Result<Written, Failure> {
+    let mut told = Instant::now();
+    let mut written = Written { start: told, games: 0, turns: 0, bytes: 0 };
     play_games(settings, eval, |played| {
         files.add(&played.bytes)?;
-        (games, turns, bytes) = (games + 1, turns + played.turns, bytes + played.bytes.len());
+        written.games += 1;
+        written.turns += played.turns;
+        written.bytes += played.bytes.len();
         if told.elapsed() >= Duration::from_secs(10) {
             told = Instant::now();
-            note(line(games, turns, bytes));
+            note(&written);
         }
         Ok(())
     })
     .map_err(|error| cannot("write", &files.path(), &error))?;
-    Ok(line(games, turns, bytes))
+    Ok(written)
 }
 
 /// Files of games: when one is full, the next begins.
@@ -125,6 +167,18 @@ fn told(counts: &Counts) -> String {
          {check} in check, {noisy} before captures and promotions, {mate} with a mate in sight, \
          {clock} near a draw by the clock, {crowded} with too many pieces"
     )
+}
+
+fn counts_json(counts: &Counts) -> Value {
+    let Counts { games, broken, given_up, kept, opening, check, noisy, mate, clock, crowded } =
+        counts;
+    json!({
+        "games": games, "broken": broken, "givenUp": given_up, "kept": kept,
+        "leftOut": {
+            "opening": opening, "check": check, "noisy": noisy, "mate": mate, "clock": clock,
+            "crowded": crowded,
+        },
+    })
 }
 
 fn cannot(what: &str, path: &Path, error: &dyn std::fmt::Display) -> Failure {

@@ -46,6 +46,9 @@ pub enum DataStep {
         /// The most MiB of a file; then the next one begins
         #[arg(long, value_name = "MIB", default_value_t = 15)]
         size: u64,
+        /// Print what was made as one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
     /// Pick quiet positions from games and write them for the trainer
     Positions {
@@ -61,5 +64,8 @@ pub enum DataStep {
         /// About how many turns the outlook of a position looks ahead
         #[arg(long, value_name = "TURNS", default_value_t = 16.0)]
         horizon: f32,
+        /// Print what was made as one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
 }

@@ -30,8 +30,11 @@ pub enum EndingsStep {
     /// Three men are answered at once. With two pieces against a bare Commander the tables are made
     /// first, with the Commander of the two where it stands.
     Probe {
-        /// The position, as one quoted text
+        /// The position: a FEN in quotes, `-` for the standard input, or a file
         fen: String,
+        /// Print one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
     /// Make the tables of Commander and one piece against the bare Commander
     Three {
@@ -69,6 +72,9 @@ pub enum EndingsStep {
         /// What makes these positions differ from others
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
+        /// Print one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
 }
 

@@ -31,6 +31,18 @@ impl Failure {
         Failure::marked(error, text, error.place())
     }
 
+    /// An argument that is meant for a position, and is none.
+    pub fn no_position(text: &str) -> Failure {
+        let message = "this is neither a position nor a file: expected a FEN in quotes, `startpos`, a file, \
+            or `-` for the standard input";
+        Failure::marked(message, text, 0..text.len())
+    }
+
+    /// Something that cannot be read.
+    pub fn unreadable(name: impl Display, error: &io::Error) -> Failure {
+        Failure::Input(format!("cannot read {name}: {error}"))
+    }
+
     /// A text that names no legal turn of a position.
     pub fn turn(text: &str, error: &ReadTurnError, position: &Position) -> Failure {
         Failure::Turn(match error {

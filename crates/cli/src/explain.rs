@@ -3,11 +3,13 @@
 use std::io::{self, Write};
 
 use cotulenh::explain::WhyNot;
+use cotulenh::json::{ActionForm, WhyForm};
 use cotulenh::notation::ReadTurnError;
 use cotulenh::outcome::Status;
 use cotulenh::turn::{LegalAction, TurnBuilder};
 use cotulenh::words::Say;
 use cotulenh::{Kind, Language, Position, Stack};
+use serde_json::json;
 
 use crate::error::Failure;
 use crate::position_args::Explain;
@@ -18,6 +20,15 @@ use crate::words::{Does, Said, SquareList};
 pub fn run(args: &Explain, out: &mut impl Write) -> Result<bool, Failure> {
     let turn = TurnBuilder::new(&args.position()?);
     match read(&turn, &args.wish) {
+        Ok(Named::Actions(actions) | Named::AnyOf(actions)) if args.json => {
+            let actions: Vec<ActionForm> = actions.iter().map(ActionForm::from).collect();
+            writeln!(out, "{}", json!({ "legal": true, "actions": actions }))?;
+        }
+        Err(ReadTurnError::Illegal(why)) if args.json => {
+            let why = WhyForm::new(turn.position(), &why);
+            writeln!(out, "{}", json!({ "legal": false, "why": why }))?;
+            return Ok(false);
+        }
         Ok(named) => describe(&named, args.language, out)?,
         Err(ReadTurnError::Illegal(why)) => {
             refuse(turn.position(), &why, args.language, out)?;

@@ -20,8 +20,10 @@ Examples:
   cotulenh moves                what Red can play there
   cotulenh show --help          more about one command
 
-A position is given as one quoted FEN text:
-  cotulenh show '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'";
+A position is given as one quoted FEN text, as `startpos`, or as `-` for the standard input:
+  cotulenh show '6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1'
+
+With --json, every command that answers does so in JSON (docs/json.md).";
 
 #[cfg(not(feature = "site"))]
 pub const SERVE: &str = "\
@@ -234,6 +236,24 @@ changes when the rules do, and never with speed. The exit code is 1 if a count i
 pub const BENCH_EXAMPLES: &str = "\
 Example:
   cotulenh bench";
+
+pub const COMPLETIONS: &str = "\
+Print a script with which a shell completes commands, options and their values. Where it belongs is told \
+in the manual of the shell.";
+
+pub const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  cotulenh completions bash > /etc/bash_completion.d/cotulenh
+  cotulenh completions zsh > ~/.zfunc/_cotulenh
+  cotulenh completions fish > ~/.config/fish/completions/cotulenh.fish";
+
+pub const MAN: &str = "\
+Write a manual page for the program, and one for each of its commands, into a folder: cotulenh.1, \
+cotulenh-show.1 and so on.";
+
+pub const MAN_EXAMPLES: &str = "\
+Example:
+  cotulenh man ~/.local/share/man/man1";
 
 pub const UCI: &str = "\
 Speak UCI, the universal chess interface, on the standard input and output, for front ends and \

@@ -30,6 +30,7 @@ mod position_args;
 mod progress;
 mod reading;
 mod save;
+mod shell;
 mod show;
 mod site;
 mod spsa;
@@ -41,7 +42,7 @@ mod tune;
 mod turns;
 mod words;
 
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
 use crate::args::{Arguments, Command};
@@ -67,24 +68,26 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Analyse(args) => right = analyse::run(&args, out)?,
         Command::Show(args) => show::run(&args, out)?,
         Command::Moves(args) => moves::run(&args, out)?,
-        Command::Turns(args) => turns::list(&args.fen.position()?, args.san, out)?,
-        Command::Apply(args) => turns::apply(&args.position()?, &args.turns, out)?,
+        Command::Turns(args) => turns::list(&args, out)?,
+        Command::Apply(args) => turns::apply(&args, out)?,
         Command::Explain(args) => right = explain::run(&args, out)?,
         Command::Attackers(args) => attack::attackers(&args, out)?,
         Command::Zones(args) => attack::zones(&args, out)?,
         Command::Perft(args) => match &args.suite {
-            Some(file) => right = suite::run(file, args.threads, out)?,
+            Some(file) => right = suite::run(file, &args, out)?,
             None => perft::run(&args, out)?,
         },
         Command::Pgn { command } => right = pgn::run(&command, out)?,
         Command::Match(args) => matches::run(&args, out)?,
         Command::Network(args) => network::run(&args.step, out)?,
-        Command::Status(args) => writeln!(out, "{}", args.position()?.status())?,
-        Command::Uci => cotulenh_engine::uci::serve(io::stdin().lock(), io::stdout())?,
+        Command::Status(args) => show::status(&args, out)?,
+        Command::Uci => cotulenh_engine::uci::serve(BufReader::new(io::stdin()), io::stdout())?,
         Command::Tune(args) => tune::run(&args.step, out)?,
         Command::Data(args) => data::run(&args.step, out)?,
         Command::Endings(args) => right = endings::run(&args.step, out)?,
-        Command::Bench => right = bench::run(out)?,
+        Command::Bench(args) => right = bench::run(&args, out)?,
+        Command::Completions { shell } => shell::completions(shell, out)?,
+        Command::Man { folder } => shell::man(&folder)?,
     }
     out.flush()?;
     Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })

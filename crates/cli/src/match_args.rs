@@ -73,6 +73,9 @@ pub struct Match {
     #[arg(long, value_name = "N", conflicts_with = "engines")]
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_OPENINGS))]
     pub make_openings: Option<usize>,
+    /// Print JSON: a line for each game, then the score (docs/json.md)
+    #[arg(long, conflicts_with = "make_openings")]
+    pub json: bool,
 }
 
 pub const MATCH: &str = "\

@@ -9,9 +9,10 @@ use std::time::Duration;
 use cotulenh::{Game, Position};
 use cotulenh_engine::{Engine, Score, SearchLimits};
 use cotulenh_match::{
-    Contender, Finished, MatchScore, Rules, Tolerance, Tournament, make_openings, opening_line,
-    read_openings, shipped_openings, unbalanced_openings,
+    Contender, Finished, MatchScore, Rules, SprtDecision, Tolerance, Tournament, make_openings,
+    opening_line, read_openings, shipped_openings, unbalanced_openings,
 };
+use serde_json::{Value, json};
 
 use crate::error::Failure;
 use crate::match_args::Match;
@@ -35,14 +36,17 @@ pub fn run(args: &Match, out: &mut impl Write) -> Result<(), Failure> {
     let mut games = args.pgn.as_deref().map(GameFile::create).transpose()?;
     let mut told = Ok(());
     let score = tournament.run(|game, score| {
-        told = tell(game, score, &tournament, out);
+        told = tell(game, score, &tournament, args.json, out);
         if let (Ok(()), Some(games)) = (&told, &mut games) {
             told = games.write(game, &tournament);
         }
         if told.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     told?;
-    write!(out, "\n{}", score.table(&tournament))?;
+    match args.json {
+        true => writeln!(out, "{}", score_json(&score, &tournament))?,
+        false => write!(out, "\n{}", score.table(&tournament))?,
+    }
     Ok(())
 }
 
@@ -90,8 +94,8 @@ fn openings(args: &Match) -> Result<Vec<Game>, Failure> {
     let Some(file) = args.openings.as_deref() else {
         return Ok(if args.unbalanced { unbalanced_openings() } else { shipped_openings() });
     };
-    let text = fs::read_to_string(file)
-        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))?;
+    let text =
+        fs::read_to_string(file).map_err(|error| Failure::unreadable(file.display(), &error))?;
     read_openings(&text).map_err(|error| input(&file.display().to_string(), error))
 }
 
@@ -100,19 +104,46 @@ fn tell(
     game: &Finished,
     score: &MatchScore,
     tournament: &Tournament,
+    json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let [red, blue] = [game.red, 1 - game.red].map(|index| &tournament.contenders[index].name);
     let MatchScore { wins, draws, losses, .. } = score;
-    writeln!(
-        out,
-        "{:>4}  +{wins} ={draws} -{losses}  {red} - {blue}: {} ({} turns)",
-        game.number + 1,
-        game.record.end,
-        game.record.game.turns().len()
-    )?;
+    let (number, turns) = (game.number + 1, game.record.game.turns().len());
+    let end = &game.record.end;
+    if json {
+        let line = json!({
+            "game": number, "red": red, "blue": blue, "winner": end.winner(),
+            "end": end.to_string(), "turns": turns,
+        });
+        writeln!(out, "{line}")?;
+    } else {
+        let score = format!("+{wins} ={draws} -{losses}");
+        writeln!(out, "{number:>4}  {score}  {red} - {blue}: {end} ({turns} turns)")?;
+    }
     out.flush()?;
     Ok(())
+}
+
+/// The score from the view of the first engine. An Elo without end is left out.
+fn score_json(score: &MatchScore, tournament: &Tournament) -> Value {
+    let MatchScore { wins, draws, losses, pairs, ends, faults, decision, .. } = score;
+    let elo = pairs.elo().filter(|elo| elo.low.is_finite() && elo.high.is_finite());
+    json!({
+        "engines": tournament.contenders.each_ref().map(|contender| &contender.name),
+        "games": score.games(), "wins": wins, "draws": draws, "losses": losses,
+        "score": score.mean_score(), "pairs": pairs.0,
+        "elo": elo.map(|elo| json!({ "value": elo.value, "low": elo.low, "high": elo.high })),
+        "sprt": tournament.sprt.map(|sprt| json!({
+            "llr": sprt.llr(pairs),
+            "accepted": match decision {
+                SprtDecision::Open => None,
+                SprtDecision::H0 => Some("h0"),
+                SprtDecision::H1 => Some("h1"),
+            },
+        })),
+        "ends": ends, "faults": faults,
+    })
 }
 
 /// The file that the games are written to.

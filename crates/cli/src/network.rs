@@ -9,6 +9,7 @@ use cotulenh_engine::bench::{self, Speed};
 use cotulenh_engine::eval::Evaluation;
 use cotulenh_engine::eval::nnue::{Accumulators, Network, built_in};
 use cotulenh_match::{Random, random_turn};
+use serde_json::json;
 
 use crate::error::Failure;
 use crate::human::grouped;
@@ -19,11 +20,13 @@ const LONGEST: usize = 200;
 
 pub fn run(step: &NetworkStep, out: &mut impl Write) -> Result<(), Failure> {
     match step {
-        NetworkStep::Evaluate { network } => evaluate(load(network)?, std::io::stdin().lock(), out),
-        NetworkStep::Speed { network, depth, rounds } => {
-            speed(load(network)?, *depth, *rounds, out)
+        NetworkStep::Evaluate { network, json } => {
+            evaluate(load(network)?, std::io::stdin().lock(), *json, out)
         }
-        NetworkStep::Positions { count, seed } => positions(*count, *seed, out),
+        NetworkStep::Speed { network, depth, rounds, json } => {
+            speed(load(network)?, *depth, *rounds, *json, out)
+        }
+        NetworkStep::Positions { count, seed, json } => positions(*count, *seed, *json, out),
         NetworkStep::Random { seed, out } => std::fs::write(out, Network::random(*seed).to_bytes())
             .map_err(|error| cannot("write", out, &error)),
     }
@@ -49,6 +52,7 @@ fn cannot(what: &str, path: &Path, error: &dyn std::fmt::Display) -> Failure {
 fn evaluate(
     network: Arc<Network>,
     input: impl BufRead,
+    json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let mut accumulators = Accumulators::new(network);
@@ -60,7 +64,10 @@ fn evaluate(
         let value = accumulators.evaluate(&position).ok_or_else(|| {
             Failure::Input(format!("line {number}: too many pieces for a network: {fen}"))
         })?;
-        writeln!(out, "{fen};{value}")?;
+        match json {
+            true => writeln!(out, "{}", json!({ "fen": position, "value": value }))?,
+            false => writeln!(out, "{fen};{value}")?,
+        }
     }
     Ok(())
 }
@@ -69,10 +76,17 @@ fn speed(
     network: Arc<Network>,
     depth: u32,
     rounds: usize,
+    json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let evals = [Evaluation::new(None), Evaluation::new(Some(network))];
     let [hand_made, network] = bench::compare(evals, depth, rounds);
+    if json {
+        let form =
+            |speed: &Speed| json!({ "nodes": speed.nodes, "nps": speed.per_second() as u64 });
+        writeln!(out, "{}", json!({ "handMade": form(&hand_made), "network": form(&network) }))?;
+        return Ok(());
+    }
     writeln!(out, "{:12} {:>12} {:>12}", "evaluation", "nodes", "nodes/s")?;
     for (name, speed) in [("hand-made", hand_made), ("network", network)] {
         let Speed { nodes, .. } = speed;
@@ -88,7 +102,7 @@ fn speed(
 }
 
 /// Writes positions of games in which every turn is random.
-fn positions(count: usize, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
+fn positions(count: usize, seed: u64, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let mut left = count;
     for number in 0.. {
         let mut random = Random::of(seed, number);
@@ -101,7 +115,10 @@ fn positions(count: usize, seed: u64, out: &mut impl Write) -> Result<(), Failur
             if game.play(&turn).is_err() {
                 break;
             }
-            writeln!(out, "{}", game.position().fen())?;
+            match json {
+                true => writeln!(out, "{}", json!({ "fen": game.position() }))?,
+                false => writeln!(out, "{}", game.position())?,
+            }
             left -= 1;
         }
     }

@@ -29,6 +29,9 @@ pub enum NetworkStep {
     Evaluate {
         #[command(flatten)]
         network: Choice,
+        /// Print JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
     /// Compare the speed of searches with the network and with the hand-made evaluation
     Speed {
@@ -40,6 +43,9 @@ pub enum NetworkStep {
         /// How often to search each; the fastest time counts
         #[arg(long, value_name = "N", default_value_t = 5)]
         rounds: usize,
+        /// Print one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
     /// Print positions of random games, as FENs
     Positions {
@@ -49,6 +55,9 @@ pub enum NetworkStep {
         /// What makes these games differ from others
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
+        /// Print JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
     /// Write a network of random weights, to try other programs with
     Random {

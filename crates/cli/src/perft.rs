@@ -1,11 +1,13 @@
 //! `cotulenh perft DEPTH`: counting sequences of actions (rule 10.8), on several threads.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
 use cotulenh::{Action, Position};
+use serde_json::json;
 
 use crate::args::Perft;
 use crate::error::{Failure, note};
@@ -19,13 +21,22 @@ pub fn run(args: &Perft, out: &mut impl Write) -> Result<(), Failure> {
     let counts = divide(&position, depth, args.threads);
     let leaves = total(&counts, depth);
     let elapsed = start.elapsed();
-    if args.divide {
-        let mut lines: Vec<(String, u64)> =
-            counts.iter().map(|&(action, n)| (position.lan(action).to_string(), n)).collect();
-        lines.sort_unstable();
-        for (lan, n) in lines {
-            writeln!(out, "{lan}: {n}")?;
+    // Sorted by the actions.
+    let first: BTreeMap<String, u64> = match args.divide {
+        true => counts.iter().map(|&(action, n)| (position.lan(action).to_string(), n)).collect(),
+        false => BTreeMap::new(),
+    };
+    if args.json {
+        let mut answer =
+            json!({ "depth": depth, "leaves": leaves, "seconds": elapsed.as_secs_f64() });
+        if args.divide {
+            answer["divide"] = json!(first);
         }
+        writeln!(out, "{answer}")?;
+        return Ok(());
+    }
+    for (lan, n) in first {
+        writeln!(out, "{lan}: {n}")?;
     }
     writeln!(out, "{leaves}")?;
     note(Speed { leaves, elapsed });

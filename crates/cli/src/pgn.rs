@@ -5,9 +5,10 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use cotulenh::pgn::{PgnError, PgnErrorKind, PgnReader};
-use cotulenh::study::Study;
+use cotulenh::{Position, Study};
+use serde_json::json;
 
-use crate::args::PgnCommand;
+use crate::args::{PgnCommand, PgnFiles};
 use crate::error::{Failure, note};
 use crate::human::{count, grouped};
 use crate::progress::{Progress, reading};
@@ -16,15 +17,22 @@ use crate::stats::Stats;
 /// Runs a command on game files; whether every game could be read.
 pub fn run(command: &PgnCommand, out: &mut impl Write) -> Result<bool, Failure> {
     match command {
-        PgnCommand::Check(files) => check(&files.files, out),
-        PgnCommand::Stats(files) => stats(&files.files, out),
-        PgnCommand::Fens(files) => fens(&files.files, out),
+        PgnCommand::Check(args) => check(args, out),
+        PgnCommand::Stats(args) => stats(args, out),
+        PgnCommand::Fens(args) => fens(args, out),
     }
 }
 
 /// Reads every game and tells which are broken, and which results contradict the board or the tag.
-fn check(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
-    let read = read_all(files, |_| Ok(()))?;
+fn check(args: &PgnFiles, out: &mut impl Write) -> Result<bool, Failure> {
+    let (files, read) = (&args.files, read_all(&args.files, |_| Ok(()))?);
+    if args.json {
+        let Counts { games, broken, warnings } = read;
+        let answer =
+            json!({ "files": files.len(), "games": games, "broken": broken, "warnings": warnings });
+        writeln!(out, "{answer}")?;
+        return Ok(broken == 0);
+    }
     let (files, games) = (count(files.len() as u64, "file"), count(read.games, "game"));
     write!(out, "{files}, {games}, {} broken", grouped(read.broken))?;
     match read.warnings {
@@ -35,27 +43,36 @@ fn check(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
 }
 
 /// Counts what happens in the games.
-fn stats(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
+fn stats(args: &PgnFiles, out: &mut impl Write) -> Result<bool, Failure> {
     let mut stats = Stats::default();
-    let read = read_all(files, |study| {
+    let read = read_all(&args.files, |study| {
         stats.add(study);
         Ok(())
     })?;
-    stats.write(read.broken, out)?;
+    match args.json {
+        true => writeln!(out, "{}", stats.json(read.broken))?,
+        false => stats.write(read.broken, out)?,
+    }
     Ok(read.broken == 0)
 }
 
 /// Prints every position of every main line.
-fn fens(files: &[PathBuf], out: &mut impl Write) -> Result<bool, Failure> {
+fn fens(args: &PgnFiles, out: &mut impl Write) -> Result<bool, Failure> {
     let mut out = BufWriter::new(out);
-    let read = read_all(files, |study| {
+    let mut game = 0;
+    let read = read_all(&args.files, |study| {
+        game += 1;
         let mut position = *study.start();
-        writeln!(out, "{}", position.fen())?;
-        for turn in study.main_line().filter_map(|node| study.turn(node)) {
+        let mut print = |turns: usize, position: &Position| match args.json {
+            true => writeln!(out, "{}", json!({ "game": game, "turns": turns, "fen": position })),
+            false => writeln!(out, "{position}"),
+        };
+        print(0, &position)?;
+        for (turns, turn) in (1..).zip(study.main_line().filter_map(|node| study.turn(node))) {
             // The turns of a study are legal.
             let Ok(next) = position.play_turn(turn) else { break };
             position = next;
-            writeln!(out, "{}", position.fen())?;
+            print(turns, &position)?;
         }
         Ok(())
     })?;
@@ -141,8 +158,7 @@ pub fn open(path: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
     if is_stdin(path) {
         return Ok((Box::new(io::stdin().lock()), None));
     }
-    let file = File::open(path)
-        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", path.display())))?;
+    let file = File::open(path).map_err(|error| Failure::unreadable(path.display(), &error))?;
     let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len());
     Ok((Box::new(file), size))
 }

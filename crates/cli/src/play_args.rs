@@ -20,7 +20,7 @@ pub struct Play {
     /// The side you play
     #[arg(long, value_enum, value_name = "SIDE", default_value_t = Side::Red)]
     pub side: Side,
-    /// The position to play from, as one quoted text; a deploy in progress goes on
+    /// The position to play from: a FEN in quotes, `startpos`, or a file; a deploy in progress goes on
     #[arg(long)]
     fen: Option<String>,
     /// How long the opponent may think about a turn, in seconds
@@ -56,8 +56,8 @@ pub enum Side {
 
 #[derive(Args)]
 pub struct Analyse {
-    /// A position (one quoted FEN), a game file (PGN), or `-` for games on the standard input; the
-    /// start if there is none
+    /// A position (a FEN in quotes, `startpos`), a game file (PGN), or `-` for either on the standard
+    /// input; the start if there is none
     #[arg(value_name = "FEN|FILE")]
     pub what: Option<OsString>,
     /// How long to think about each position, in seconds
@@ -85,6 +85,9 @@ pub struct Analyse {
     /// Write to this file instead of the standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// Print JSON: a line for each depth, or for each game (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
 }
 
 fn level(text: &str) -> Result<Level, String> {

@@ -2,16 +2,22 @@
 
 use std::io::Write;
 
+use cotulenh::json::{PositionForm, Words};
 use cotulenh::{Color, Position};
+use serde_json::json;
 
 use crate::board::Board;
 use crate::error::Failure;
 use crate::paint::{Ground, Ink, Paint};
-use crate::position_args::Show;
+use crate::position_args::{Show, Status};
 
 /// Prints the board, what its signs mean, and what the board does not show.
 pub fn run(args: &Show, out: &mut impl Write) -> Result<(), Failure> {
     let position = args.fen.position()?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&PositionForm::new(&position))?)?;
+        return Ok(());
+    }
     let paint = Paint::choose(args.color);
     for line in Board::new(&position, args.zones, paint).lines() {
         writeln!(out, "{line}")?;
@@ -30,6 +36,19 @@ pub fn run(args: &Show, out: &mut impl Write) -> Result<(), Failure> {
     }
     writeln!(out, "Status  {}", position.status())?;
     writeln!(out, "FEN     {}", position.fen())?;
+    Ok(())
+}
+
+/// Prints in one line where the game stands.
+pub fn status(args: &Status, out: &mut impl Write) -> Result<(), Failure> {
+    let position = args.fen.position()?;
+    if args.json {
+        let PositionForm { status, winner, .. } = PositionForm::new(&position);
+        let text = Words::new(&position.status());
+        writeln!(out, "{}", json!({ "status": status, "winner": winner, "text": text }))?;
+        return Ok(());
+    }
+    writeln!(out, "{}", position.status())?;
     Ok(())
 }
 

@@ -9,6 +9,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use cotulenh_match::tune::{Spsa, Tuned};
 use cotulenh_match::{Contender, Resign, Rules, TimeControl, Tournament, unbalanced_openings};
+use serde_json::json;
 
 use crate::error::{Failure, note};
 
@@ -46,6 +47,9 @@ pub struct SpsaArgs {
     /// From what all chance follows
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
+    /// Print JSON: a line for each parameter (docs/json.md)
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Goes on with a run, or begins one, and prints the parameters that it ends with.
@@ -74,7 +78,14 @@ pub fn run(args: &SpsaArgs, out: &mut impl Write) -> Result<(), Failure> {
         }
     }
     for Tuned { name, value, least, most, .. } in &spsa.parameters {
-        writeln!(out, "{name} = {}, {least}..={most};", value.round())?;
+        let value = value.round();
+        match args.json {
+            true => {
+                let line = json!({ "name": name, "value": value, "least": least, "most": most });
+                writeln!(out, "{line}")?;
+            }
+            false => writeln!(out, "{name} = {value}, {least}..={most};")?,
+        }
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use cotulenh::ActionKind;
 use cotulenh::study::{Score, Study};
+use serde_json::{Map, Value, json};
 
 use crate::human::grouped;
 
@@ -77,6 +78,27 @@ impl Stats {
         }
         self.most(out, "Ends", &self.ends, usize::MAX)?;
         self.most(out, "First turns", &self.first_turns, FIRST_TURNS)
+    }
+
+    /// The counts as JSON.
+    pub fn json(&self, broken: u64) -> Value {
+        let results = Score::ALL.map(|score| {
+            (score.as_str().to_owned(), json!(self.results.get(&score).copied().unwrap_or(0)))
+        });
+        json!({
+            "games": self.games,
+            "broken": broken,
+            "turns": self.turns,
+            "longest": self.longest,
+            "deploys": self.deploys,
+            "captures": self.captures,
+            "stayCaptures": self.stay_captures,
+            "suicideCaptures": self.suicide_captures,
+            "combinations": self.combinations,
+            "results": Map::from_iter(results),
+            "ends": self.ends,
+            "firstTurns": self.first_turns,
+        })
     }
 
     /// The most frequent entries.

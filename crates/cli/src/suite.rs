@@ -6,23 +6,30 @@ use std::path::Path;
 use std::time::Instant;
 
 use cotulenh::perft::{SuiteCase, SuiteError, SuiteErrorKind, read_suite};
+use serde_json::{Value, json};
 
-use crate::args::MAX_DEPTH;
+use crate::args::{MAX_DEPTH, Perft};
 use crate::error::{Failure, note};
 use crate::human::{Speed, shortened};
 use crate::perft::count;
 
 /// Checks every position of a suite; whether all counts are right.
-pub fn run(file: &Path, threads: usize, out: &mut impl Write) -> Result<bool, Failure> {
+pub fn run(file: &Path, args: &Perft, out: &mut impl Write) -> Result<bool, Failure> {
     let text = read(file)?;
     let cases = parse(file, &text)?;
     let start = Instant::now();
     let (mut leaves, mut wrong) = (0, 0);
     for case in &cases {
-        let result = Checked::new(case, threads);
+        let result = Checked::new(case, args.threads);
         leaves += result.counts.iter().map(|&(_, _, found)| found).sum::<u64>();
         wrong += usize::from(!result.is_right());
-        writeln!(out, "{}", result.line(case))?;
+        match args.json {
+            true => writeln!(out, "{}", result.json(case))?,
+            false => writeln!(out, "{}", result.line(case))?,
+        }
+    }
+    if args.json {
+        return Ok(wrong == 0);
     }
     let positions = if cases.len() == 1 { "position" } else { "positions" };
     match wrong {
@@ -48,6 +55,16 @@ impl Checked {
         self.counts.iter().all(|(_, expected, found)| expected == found)
     }
 
+    fn json(&self, case: &SuiteCase) -> Value {
+        let counts = self.counts.iter().map(|(depth, expected, found)| {
+            json!({ "depth": depth, "expected": expected, "found": found })
+        });
+        let counts: Vec<Value> = counts.collect();
+        json!({
+            "line": case.line, "fen": case.position, "right": self.is_right(), "counts": counts
+        })
+    }
+
     /// `ok     line 3  D1 119  D2 14165  6c4/…`, `WRONG  line 3  D1 118 expected, 119 found  6c4/…`
     fn line(&self, case: &SuiteCase) -> String {
         let verdict = if self.is_right() { "ok   " } else { "WRONG" };
@@ -65,8 +82,7 @@ impl Checked {
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
-    let bytes = fs::read(file)
-        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))?;
+    let bytes = fs::read(file).map_err(|error| Failure::unreadable(file.display(), &error))?;
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..good].split(|&byte| byte == b'\n').count();

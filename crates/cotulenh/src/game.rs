@@ -13,7 +13,7 @@ use crate::{Action, Color, Outcome, Position, Turn};
 /// ```
 /// use cotulenh::{Color, Game};
 /// let mut game = Game::default();
-/// game.read("Tf6")?;
+/// game.play_text("Tf6")?;
 /// assert_eq!(game.position().turn(), Color::Blue);
 /// game.undo()?;
 /// assert_eq!(game.turns().count(), 0);
@@ -106,6 +106,7 @@ impl DrawClaim {
 
 /// Why a game did not do what it was asked for. It is as it was before.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GameError {
     /// The game is over.
     Over(GameResult),
@@ -125,6 +126,7 @@ impl core::error::Error for GameError {}
 
 /// Why a game did not play what a text names. It is as it was before.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ReadGameError {
     /// The game does not allow it now.
     Game(GameError),
@@ -272,8 +274,8 @@ impl Game {
     /// use cotulenh::{Game, Position};
     /// let start: Position = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r".parse()?;
     /// let mut game = Game::new(start);
-    /// assert!(game.read("c3:F>e5...")?.is_none());
-    /// let turn = game.read("commit")?.unwrap();
+    /// assert!(game.play_text("c3:F>e5...")?.is_none());
+    /// let turn = game.play_text("commit")?.unwrap();
     /// assert_eq!(turn.san().to_string(), "c3:(NT)<,Fe5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -281,7 +283,7 @@ impl Game {
     /// # Errors
     ///
     /// If the game is over, or the text names nothing legal, or more than one turn.
-    pub fn read(&mut self, text: &str) -> Result<Option<LegalTurn>, ReadGameError> {
+    pub fn play_text(&mut self, text: &str) -> Result<Option<LegalTurn>, ReadGameError> {
         self.going_on().map_err(ReadGameError::Game)?;
         let turn = self.current.read(text).map_err(ReadGameError::Text)?;
         Ok(self.made(turn))

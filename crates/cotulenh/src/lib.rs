@@ -4,9 +4,8 @@
 //! use cotulenh::Position;
 //!
 //! let position = Position::start();
-//! for action in &position.legal_actions() {
-//!     let next = position.play(*action)?;
-//!     println!("{}: {}", position.lan(*action), next.fen());
+//! for action in position.legal_actions() {
+//!     println!("{} leads to {}", position.lan(action), position.play(action)?);
 //! }
 //! # Ok::<(), cotulenh::turn::PlayError>(())
 //! ```
@@ -29,9 +28,9 @@
 //! | | `json` | all of this as JSON (feature `serde`) |
 //!
 //! The way of a position is [`Fen`] (text) to [`Setup`] (anything an editor allows) to
-//! [`Position`] (always playable). The feature `serde` gives squares, sides, kinds, set-ups and
-//! positions their text as serialised form, and brings the module `json`: actions, positions, turns and
-//! games as JSON for servers and boards.
+//! [`Position`] (always playable). What is displayed can be parsed again. The feature `serde` gives
+//! all that has a text this text as serialised form, and games their record; and it brings the module
+//! `json`: actions, positions, turns and games as JSON for servers and boards.
 
 #![allow(long_running_const_eval)] // the tables of `geometry`
 
@@ -62,6 +61,7 @@ pub use game::Game;
 pub use outcome::Outcome;
 pub use pieces::{Kind, Piece, Stack, Unit};
 pub use position::{Position, Setup};
+pub use study::Study;
 pub use turn::{Action, ActionKind, Turn};
 pub use words::Language;
 

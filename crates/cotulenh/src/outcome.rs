@@ -23,6 +23,7 @@ pub enum Outcome {
 
 /// How a game was won on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum WinReason {
     /// The Commander was captured (rule 11.1).
     CommanderCaptured,
@@ -32,6 +33,7 @@ pub enum WinReason {
 
 /// Why a game was drawn on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum DrawReason {
     /// The side to move is not in check and has no legal action (rule 11.3).
     Stalemate,

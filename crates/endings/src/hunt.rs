@@ -117,10 +117,10 @@ impl Space for Hunt {
             return None;
         }
         let commander = Piece { kind: Kind::Commander, heroic: false };
-        let [first, second] = self.pieces.map(|piece| Stack::from(Color::Red, piece));
+        let [first, second] = self.pieces.map(|piece| Stack::single(Color::Red, piece));
         let mut setup = Setup::empty();
-        setup.put(self.home, Stack::from(Color::Red, commander));
-        setup.put(prey, Stack::from(Color::Blue, commander));
+        setup.put(self.home, Stack::single(Color::Red, commander));
+        setup.put(prey, Stack::single(Color::Blue, commander));
         setup.put(a, first);
         setup.put(b, if a == b { first.join(second)? } else { second });
         setup.turn = if to_move == 1 { Color::Red } else { Color::Blue };

@@ -69,9 +69,9 @@ impl Place {
     fn position(self, ending: Ending) -> Option<Position> {
         let man = |kind, heroic| Piece { kind, heroic };
         let mut setup = Setup::empty();
-        let mut strong = Stack::from(Color::Red, man(Kind::Commander, ending.strong_hero));
+        let mut strong = Stack::single(Color::Red, man(Kind::Commander, ending.strong_hero));
         if let Some(piece) = ending.piece {
-            let piece = Stack::from(Color::Red, piece);
+            let piece = Stack::single(Color::Red, piece);
             if self.piece == self.strong {
                 strong = strong.join(piece)?;
             } else {
@@ -79,7 +79,7 @@ impl Place {
             }
         }
         setup.put(self.strong, strong);
-        let weak = Stack::from(Color::Blue, man(Kind::Commander, ending.weak_hero));
+        let weak = Stack::single(Color::Blue, man(Kind::Commander, ending.weak_hero));
         if setup.put(self.weak, weak).is_some() {
             return None;
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use cotulenh::perft::{BENCH_SUITE, read_suite};
 use cotulenh::{Game, Position};
 
+use crate::clock::Clock;
 use crate::engine::{Engine, Settings};
 use crate::eval::Evaluation;
 use crate::limits::SearchLimits;
@@ -23,10 +24,11 @@ pub fn positions() -> impl Iterator<Item = Position> {
 
 /// Searches all positions with one thread; returns the nodes, the same on every run and machine for an
 /// evaluation.
-pub fn run(eval: Evaluation, depth: u32, say: &mut dyn FnMut(&str)) -> u64 {
+pub fn run(eval: Evaluation, depth: u32, clock: &Clock, say: &mut dyn FnMut(&str)) -> u64 {
     let (mut total, mut time) = (0, Duration::ZERO);
     let limits = SearchLimits { depth: Some(depth), ..SearchLimits::default() };
     let mut engine = Engine::new(eval, Settings::default());
+    engine.set_clock(clock.clone());
     for position in positions() {
         engine.forget();
         let thought = engine.think(&Game::new(position), &limits, |_| {});
@@ -93,8 +95,10 @@ mod tests {
     #[test]
     fn two_runs_are_the_same() {
         let mut lines = Vec::new();
-        let first = run(Evaluation::default(), 3, &mut |line| lines.push(line.to_owned()));
-        assert_eq!(run(Evaluation::default(), 3, &mut |_| {}), first);
+        let clock = Clock::system();
+        let say = &mut |line: &str| lines.push(line.to_owned());
+        let first = run(Evaluation::default(), 3, &clock, say);
+        assert_eq!(run(Evaluation::default(), 3, &clock, &mut |_| {}), first);
         assert!(lines.len() > 20 && lines.contains(&format!("Nodes searched: {first}")));
     }
 }

@@ -1,15 +1,19 @@
 //! The engine: searches deeper and deeper, with as many threads as it may use.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::thread;
+use std::time::Duration;
 
 use cotulenh::{Game, Turn};
 
+use crate::clock::Clock;
 use crate::eval::{Evaluation, Evaluator};
 use crate::limits::SearchLimits;
 use crate::parameters::MOVE_OVERHEAD;
 use crate::score::Score;
-use crate::search::{Allowance, Line, Root, Signals, TranspositionTable, Worker, turns_of};
+use crate::search::{
+    Allowance, Line, Root, Signals, TableError, TranspositionTable, Worker, turns_of,
+};
 use crate::time::Steadiness;
 
 /// How an engine plays.
@@ -109,6 +113,7 @@ impl Thought {
 pub struct Engine<E: Evaluator = Evaluation> {
     table: Arc<TranspositionTable>,
     signals: Arc<Signals>,
+    clock: Clock,
     workers: Vec<Worker<E>>,
     eval: E,
     settings: Settings,
@@ -121,13 +126,46 @@ impl Default for Engine {
 }
 
 impl<E: Evaluator> Engine<E> {
-    /// An engine with an evaluation and settings.
+    /// An engine with an evaluation and settings. Where there is no memory for the table, it does with the
+    /// smallest; [`Engine::on_table`] leaves the choice to the caller.
     pub fn new(eval: E, settings: Settings) -> Engine<E> {
-        let table = Arc::new(TranspositionTable::new(settings.hash));
-        let signals = Arc::new(Signals::default());
-        let mut engine = Engine { table, signals, workers: Vec::new(), eval, settings };
+        let table = TranspositionTable::new(settings.hash);
+        let table = table.unwrap_or_else(|_| TranspositionTable::smallest());
+        Engine::on_table(eval, settings, Arc::new(table))
+    }
+
+    /// An engine that searches on a table it may share with others: what one finds, all know. The size in
+    /// its settings is that of the table.
+    ///
+    /// ```
+    /// use cotulenh::Game;
+    /// use cotulenh_engine::{Engine, SearchLimits, Settings, TranspositionTable, eval::Evaluation};
+    /// use std::sync::Arc;
+    /// let table = Arc::new(TranspositionTable::new(4)?);
+    /// let engine = || Engine::on_table(Evaluation::default(), Settings::default(), Arc::clone(&table));
+    /// let (mut first, mut second) = (engine(), engine());
+    /// let limits = SearchLimits::depth(4);
+    /// let alone = first.think(&Game::default(), &limits, |_| {}).nodes;
+    /// assert!(second.think(&Game::default(), &limits, |_| {}).nodes < alone);
+    /// # Ok::<(), cotulenh_engine::TableError>(())
+    /// ```
+    pub fn on_table(eval: E, mut settings: Settings, table: Arc<TranspositionTable>) -> Engine<E> {
+        settings.hash = table.megabytes();
+        let (signals, clock) = (Arc::new(Signals::default()), Clock::default());
+        let mut engine = Engine { table, signals, clock, workers: Vec::new(), eval, settings };
         engine.hire();
         engine
+    }
+
+    /// The table it searches on.
+    pub fn table(&self) -> Arc<TranspositionTable> {
+        Arc::clone(&self.table)
+    }
+
+    /// Reads the time from another clock from now on.
+    pub fn set_clock(&mut self, clock: Clock) {
+        self.clock = clock;
+        self.hire();
     }
 
     /// How it plays.
@@ -135,32 +173,48 @@ impl<E: Evaluator> Engine<E> {
         &self.settings
     }
 
-    /// Changes how it plays. Another table size forgets everything.
-    pub fn set(&mut self, settings: Settings) {
+    /// Changes how it plays. Another table size forgets everything. Where there is no memory for the
+    /// table, the one that is there stays, and its size.
+    pub fn set(&mut self, mut settings: Settings) {
+        let hash = self.settings.hash;
+        if self.try_set(settings.clone()).is_err() {
+            // The size that it has needs no memory.
+            settings.hash = hash;
+            let _ = self.try_set(settings);
+        }
+    }
+
+    /// The same, if there is memory for the table.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; then nothing has changed.
+    pub fn try_set(&mut self, settings: Settings) -> Result<(), TableError> {
         let resized = settings.hash != self.settings.hash;
         let rehired = settings.threads != self.settings.threads;
-        self.settings = settings;
         if resized {
-            self.table = Arc::new(TranspositionTable::new(self.settings.hash));
+            self.table = Arc::new(TranspositionTable::new(settings.hash)?);
         }
+        self.settings = settings;
         if resized || rehired {
-            self.workers.clear();
             self.hire();
         }
+        Ok(())
     }
 
     /// Judges positions by another evaluation from now on; forgets everything.
     pub fn set_evaluation(&mut self, eval: E) {
         self.eval = eval;
         self.table.clear();
-        self.workers.clear();
         self.hire();
     }
 
     fn hire(&mut self) {
+        self.workers.clear();
         for i in 0..self.settings.threads.max(1) {
             let (table, signals) = (Arc::clone(&self.table), Arc::clone(&self.signals));
-            self.workers.push(Worker::new(self.eval.clone(), table, signals, i == 0));
+            let (eval, clock) = (self.eval.clone(), self.clock.clone());
+            self.workers.push(Worker::new(eval, table, signals, clock, i == 0));
         }
     }
 
@@ -196,7 +250,8 @@ impl<E: Evaluator> Engine<E> {
         limits: &SearchLimits,
         mut report: impl FnMut(&[Report]),
     ) -> Thought {
-        let start = Instant::now();
+        let clock = self.clock.clone();
+        let start = clock.now();
         let root = Root::new(game);
         let wanted = limits.turns.iter().copied();
         let turns: Vec<Turn> = wanted.filter(|&turn| root.admits(turn)).collect();
@@ -213,15 +268,17 @@ impl<E: Evaluator> Engine<E> {
         let root = &root;
         let mut found = Vec::new();
         let mut steadiness = Steadiness::default();
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             for (i, helper) in helpers.iter_mut().enumerate() {
                 let first_depth = 1 + i as u32 % 2;
-                scope.spawn(move || {
+                let help = move || {
                     helper.iterative_deepening(root, limits, 1, first_depth, |_, _, _| true);
-                });
+                };
+                // Where there are no more threads, the search does with those it has.
+                let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
             first.iterative_deepening(root, limits, lines, 1, |worker, depth, best| {
-                let time = start.elapsed();
+                let time = clock.since(start);
                 let all = Report {
                     depth,
                     selective_depth: worker.deepest as u32 + 1,
@@ -249,11 +306,11 @@ impl<E: Evaluator> Engine<E> {
         if found.is_empty() {
             found = vec![any_turn(root, &turns)];
         }
-        Thought { lines: found, nodes, time: start.elapsed() }
+        Thought { lines: found, nodes, time: clock.since(start) }
     }
 
     /// Gets all workers ready for a search.
-    fn prepare(&mut self, root: &Root, turns: &[Turn], limits: &SearchLimits, start: Instant) {
+    fn prepare(&mut self, root: &Root, turns: &[Turn], limits: &SearchLimits, start: Duration) {
         self.table.age();
         self.signals.begin();
         let budget = limits.budget(self.settings.overhead);

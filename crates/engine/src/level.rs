@@ -17,14 +17,14 @@ struct Strength {
 }
 
 const STRENGTHS: [Strength; 8] = [
-    Strength { depth: Some(1), nodes: None, blur: 2400, elo: 500 },
-    Strength { depth: Some(1), nodes: None, blur: 1100, elo: 740 },
-    Strength { depth: Some(1), nodes: None, blur: 520, elo: 970 },
-    Strength { depth: Some(1), nodes: None, blur: 230, elo: 1190 },
-    Strength { depth: Some(2), nodes: None, blur: 230, elo: 1470 },
-    Strength { depth: Some(3), nodes: None, blur: 130, elo: 1650 },
-    Strength { depth: Some(5), nodes: Some(40_000), blur: 50, elo: 1860 },
-    Strength { depth: None, nodes: None, blur: 0, elo: 2400 },
+    Strength { depth: Some(1), nodes: None, blur: 1400, elo: 500 },
+    Strength { depth: Some(1), nodes: None, blur: 700, elo: 720 },
+    Strength { depth: Some(1), nodes: None, blur: 400, elo: 930 },
+    Strength { depth: Some(1), nodes: None, blur: 160, elo: 1110 },
+    Strength { depth: Some(2), nodes: None, blur: 200, elo: 1330 },
+    Strength { depth: Some(3), nodes: None, blur: 70, elo: 1560 },
+    Strength { depth: Some(5), nodes: Some(100_000), blur: 45, elo: 1700 },
+    Strength { depth: None, nodes: None, blur: 0, elo: 2300 },
 ];
 
 impl Level {

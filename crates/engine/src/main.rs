@@ -1,6 +1,6 @@
 //! The engine as a program of its own. It speaks UCI; arguments are one UCI command, such as `bench 6`.
 
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
 
 use cotulenh_engine::uci;
 
@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
     let args: Vec<String> =
         std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     match args.first().map(String::as_str) {
-        None => uci::serve(io::stdin().lock(), io::stdout()),
+        None => uci::serve(BufReader::new(io::stdin()), io::stdout()),
         Some("-h" | "--help") => io::stdout().write_all(HELP.as_bytes()),
         Some("-V" | "--version") => {
             writeln!(io::stdout(), "cotulenh-engine {}", env!("CARGO_PKG_VERSION"))

@@ -55,7 +55,7 @@ fn read_opening(line: &str) -> Result<Game, String> {
     } else {
         let mut game = Game::default();
         for word in line.split_whitespace() {
-            game.read(word).map_err(|error| format!("{word}: {error}"))?;
+            game.play_text(word).map_err(|error| format!("{word}: {error}"))?;
         }
         game
     };

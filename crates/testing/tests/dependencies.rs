@@ -13,8 +13,12 @@ fn every_dependency_has_a_reason() {
     let named = names(tables.expect("the tables"));
 
     let mut used = npm_packages(&read(&root.join("web/package.json")));
+    used.extend(npm_packages(&read(&root.join("bindings/js/package.json"))));
     for manifest in manifests(&root) {
         used.extend(crates(&read(&manifest)));
+    }
+    for list in ["tools.txt", "tests/requirements.txt"] {
+        used.extend(python_packages(&read(&root.join("bindings/python").join(list))));
     }
     let missing: Vec<_> = used.difference(&named).collect();
     let gone: Vec<_> = named.difference(&used).collect();
@@ -34,7 +38,8 @@ fn names(tables: &str) -> BTreeSet<String> {
 fn manifests(root: &Path) -> Vec<PathBuf> {
     let crates = fs::read_dir(root.join("crates")).expect("the crates");
     let folders = crates.map(|entry| entry.expect("a crate").path());
-    folders.chain([root.join("fuzz")]).map(|folder| folder.join("Cargo.toml")).collect()
+    let others = ["fuzz", "bindings/js/wasm", "bindings/python"].map(|folder| root.join(folder));
+    folders.chain(others).map(|folder| folder.join("Cargo.toml")).collect()
 }
 
 /// The dependencies of a Cargo.toml that are not of this repository.
@@ -47,6 +52,12 @@ fn crates(manifest: &str) -> BTreeSet<String> {
     let names = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
     let names = names.filter_map(|line| line.split([' ', '.', '=']).next());
     names.filter(|name| !name.starts_with("cotulenh")).map(str::to_owned).collect()
+}
+
+/// The packages of a list for pip.
+fn python_packages(list: &str) -> BTreeSet<String> {
+    let lines = list.lines().filter(|line| line.starts_with(|first: char| first.is_alphabetic()));
+    lines.filter_map(|line| line.split(['=', '<', '>', ' ']).next()).map(str::to_owned).collect()
 }
 
 /// The dependencies of a package.json.

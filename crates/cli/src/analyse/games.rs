@@ -1,6 +1,6 @@
 //! Games with the engine's comments: evaluations, mistakes, and what was better.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use cotulenh::Turn;
@@ -8,10 +8,11 @@ use cotulenh::pgn::PgnReader;
 use cotulenh::study::{NodeId, Study};
 use cotulenh_engine::review::{Eval, Review, ReviewedTurn, Seen};
 use cotulenh_engine::{Engine, SearchLimits};
+use serde_json::json;
 
 use crate::error::Failure;
 use crate::human::{count, grouped};
-use crate::pgn::{open, report};
+use crate::pgn::report;
 use crate::progress::{Progress, analysing};
 
 /// A side that can expect no more than this is lost.
@@ -24,11 +25,12 @@ const JUDGEMENTS: std::ops::RangeInclusive<u8> = 1..=6;
 /// Annotates every game; returns whether all could be read.
 pub fn run(
     path: &Path,
+    input: impl Read,
     engine: &mut Engine,
     limits: &SearchLimits,
+    json: bool,
     out: &mut impl Write,
 ) -> Result<bool, Failure> {
-    let (input, _) = open(path)?;
     let mut all_read = true;
     for (number, game) in (1..).zip(PgnReader::new(input)) {
         let mut study = match game {
@@ -48,7 +50,10 @@ pub fn run(
         progress.clear();
         annotate(&mut study, &reviewed_turns);
         sign(&mut study, limits);
-        study.write_pgn(out)?;
+        match json {
+            true => writeln!(out, "{}", json!({ "game": number, "pgn": study }))?,
+            false => study.write_pgn(out)?,
+        }
         out.flush()?;
     }
     Ok(all_read)

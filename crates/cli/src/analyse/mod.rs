@@ -3,16 +3,18 @@
 mod games;
 mod position;
 
-use std::io::Write;
-use std::path::Path;
+use std::ffi::OsStr;
+use std::io::{self, Cursor, Read, Write};
+use std::path::{Path, PathBuf};
 
+use cotulenh::Position;
 use cotulenh_engine::review::TURN_NODES;
 use cotulenh_engine::{Engine, SearchLimits, Settings};
 
 use crate::error::Failure;
-use crate::pgn::is_stdin;
+use crate::pgn::{is_stdin, open};
 use crate::play_args::Analyse;
-use crate::position_args::read;
+use crate::position_args::{first_line, read};
 use crate::save::replace;
 
 /// The nodes for a position if nothing is said.
@@ -47,25 +49,48 @@ fn write(args: &Analyse, out: &mut impl Write) -> Result<bool, Failure> {
     let mut engine = Engine::default();
     let Analyse { hash, threads, lines, .. } = *args;
     engine.set(Settings { hash, threads, lines, ..Settings::default() });
-    match args.what.as_deref() {
-        Some(what) if is_games(Path::new(what)) => {
-            games::run(Path::new(what), &mut engine, &limits(args, TURN_NODES), out)
+    match subject(args.what.as_deref())? {
+        Subject::Games(path, input) => {
+            let limits = limits(args, TURN_NODES);
+            games::run(&path, input, &mut engine, &limits, args.json, out)
         }
-        what => {
-            let start = match what {
-                None => cotulenh::Position::start(),
-                Some(text) => read(&text.to_string_lossy())?,
-            };
-            position::run(&start, &mut engine, &limits(args, POSITION_NODES), out)?;
+        Subject::Position(start) => {
+            let limits = limits(args, POSITION_NODES);
+            position::run(&start, &mut engine, &limits, args.json, out)?;
             Ok(true)
         }
     }
 }
 
-/// Whether the argument names games, not a position.
-fn is_games(path: &Path) -> bool {
+/// What is to be analysed.
+enum Subject {
+    Position(Box<Position>),
+    /// The games of a file of that name.
+    Games(PathBuf, Box<dyn Read>),
+}
+
+/// What an argument means: a position or games; the start if there is none.
+fn subject(what: Option<&OsStr>) -> Result<Subject, Failure> {
+    let Some(what) = what else { return Ok(Subject::Position(Box::default())) };
+    let path = Path::new(what);
+    if is_stdin(path) {
+        return from_stdin(path);
+    }
     let is_pgn = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pgn"));
-    is_stdin(path) || is_pgn || path.exists()
+    if is_pgn || path.exists() {
+        return Ok(Subject::Games(path.to_owned(), open(path)?.0));
+    }
+    Ok(Subject::Position(Box::new(read(&what.to_string_lossy())?)))
+}
+
+/// A position if the first line of the standard input is one, else games.
+fn from_stdin(path: &Path) -> Result<Subject, Failure> {
+    let line = first_line(&mut io::stdin().lock(), "the standard input")?;
+    if let Ok(position) = line.parse::<Position>() {
+        return Ok(Subject::Position(Box::new(position)));
+    }
+    let beginning = Cursor::new(format!("{line}\n"));
+    Ok(Subject::Games(path.to_owned(), Box::new(beginning.chain(open(path)?.0))))
 }
 
 /// What was asked for, or so many nodes.

@@ -6,6 +6,7 @@ use cotulenh::{Color, Game, Position};
 use cotulenh_endings::{Value, probe};
 use cotulenh_engine::review::Eval;
 use cotulenh_engine::{Engine, Report, SearchLimits};
+use serde_json::json;
 
 use crate::error::Failure;
 use crate::human::{count, grouped, time};
@@ -20,11 +21,15 @@ pub fn run(
     start: &Position,
     engine: &mut Engine,
     limits: &SearchLimits,
+    json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let game = Game::new(*start);
     // Lines begin with the whole turn, also in the middle of a deploy.
     let start = game.board();
+    if json {
+        return in_json(&game, engine, limits, out);
+    }
     if let Some(outcome) = start.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
@@ -55,6 +60,52 @@ pub fn run(
     let nodes = count(thought.nodes, "node");
     writeln!(out, "{nodes} in {}, {} nodes/s", time(thought.time), grouped(rate))?;
     Ok(())
+}
+
+/// A line of JSON for each line at each depth; in the end the best ones again, marked so.
+fn in_json(
+    game: &Game,
+    engine: &mut Engine,
+    limits: &SearchLimits,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut written = Ok(());
+    let thought = engine.think(game, limits, |report| {
+        if written.is_ok() {
+            written = writeln!(out, "{}", report_json(game.board(), report));
+        }
+    });
+    written?;
+    for report in &thought.lines {
+        let mut last = report_json(game.board(), report);
+        last["best"] = true.into();
+        writeln!(out, "{last}")?;
+    }
+    if thought.lines.is_empty() {
+        let status = game.board().status().to_string();
+        writeln!(out, "{}", json!({ "best": true, "status": status }))?;
+    }
+    Ok(())
+}
+
+fn report_json(start: &Position, report: &Report) -> serde_json::Value {
+    let score = match Eval::new(report.score, start.turn()) {
+        Eval::Points(points) => json!({ "cp": points }),
+        Eval::Win(Color::Red, turns) => json!({ "mate": turns }),
+        Eval::Win(Color::Blue, turns) => json!({ "mate": -i64::from(turns) }),
+    };
+    let (mut san, mut lan) = (Vec::new(), Vec::new());
+    let mut position = *start;
+    for &turn in &report.line {
+        san.push(position.san(turn).to_string());
+        lan.push(position.lan_of_turn(turn).without_suffix().to_string());
+        let Ok(next) = position.play_turn(turn) else { break };
+        position = next;
+    }
+    json!({
+        "depth": report.depth, "line": report.number, "score": score, "nodes": report.nodes,
+        "time": report.time.as_millis() as u64, "san": san, "lan": lan,
+    })
 }
 
 /// `, winning chances: Red 52 %, Blue 48 %`; nothing if a win is seen.

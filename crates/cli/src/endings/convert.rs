@@ -7,6 +7,7 @@ use cotulenh::{Color, Game, Position, Square};
 use cotulenh_endings::{Hunt, Space, Tables, Value};
 use cotulenh_engine::{Engine, SearchLimits};
 use cotulenh_match::Random;
+use serde_json::json;
 
 use crate::endings_args::Pair;
 use crate::error::Failure;
@@ -40,7 +41,8 @@ pub fn positions(pairs: &[Pair], home: Square, count: usize, seed: u64) -> Won {
 }
 
 /// Plays all of them, and tells how many were won, by the turns that the table needs.
-pub fn run(won: &Won, nodes: u64, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(won: &Won, nodes: u64, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let mut failed = Vec::new();
     let mut rates: Vec<(usize, usize)> = Vec::new();
     for &(position, turns) in &won.positions {
         let own = usize::from(turns.div_ceil(2));
@@ -49,8 +51,19 @@ pub fn run(won: &Won, nodes: u64, out: &mut impl Write) -> Result<(), Failure> {
         if is_converted(&won.tables, &position, nodes) {
             rates[own].0 += 1;
         } else {
-            writeln!(out, "not won: {}", position.fen())?;
+            failed.push(position);
         }
+    }
+    if json {
+        let rates = rates.iter().enumerate().filter(|(_, (_, all))| *all > 0);
+        let rates: Vec<_> = rates
+            .map(|(turns, (wins, all))| json!({ "turns": turns, "won": wins, "all": all }))
+            .collect();
+        writeln!(out, "{}", json!({ "rates": rates, "notWon": failed }))?;
+        return Ok(());
+    }
+    for position in failed {
+        writeln!(out, "not won: {position}")?;
     }
     for (own, (wins, all)) in rates.iter().enumerate().filter(|(_, (_, all))| *all > 0) {
         writeln!(out, "{wins} of {all} that are won in {}", count(own as u64, "turn"))?;

@@ -100,9 +100,7 @@ fn unclear(position: &Position, text: &str, error: ReadTurnError) -> Reading {
             Reading::Ambiguous(choices.collect())
         }
         ReadTurnError::Illegal(why) => Reading::Refused(*why),
-        error @ ReadTurnError::Malformed { .. } => {
-            completed(position, text).unwrap_or(Reading::Malformed(error))
-        }
+        error => completed(position, text).unwrap_or(Reading::Malformed(error)),
     }
 }
 
@@ -149,7 +147,7 @@ fn plain(text: &str) -> String {
 
 /// The ways to write a move or step, as [`plain`] leaves them.
 fn forms(action: Action) -> [String; 3] {
-    let (from, to) = (action.from(), action.to());
+    let (from, to) = (action.origin(), action.to());
     let unit = plain(&action.unit().to_string());
     let sign = match action.kind() {
         ActionKind::Quiet | ActionKind::Commit => "",
@@ -183,9 +181,9 @@ fn everything(position: &Position) -> Vec<Choice> {
 fn touches(choice: Choice, square: Square) -> bool {
     match choice {
         Choice::Turn(turn) => {
-            turn.from() == square || turn.actions().any(|action| action.to() == square)
+            turn.origin() == square || turn.actions().any(|action| action.to() == square)
         }
-        Choice::Step(action) => action.from() == square || action.to() == square,
+        Choice::Step(action) => action.origin() == square || action.to() == square,
     }
 }
 

@@ -69,7 +69,8 @@ impl<W: Write> Session<'_, W> {
             },
         };
         let actions = position.legal_actions();
-        let actions = actions.iter().filter(|action| from.is_none_or(|from| from == action.from()));
+        let actions =
+            actions.iter().filter(|action| from.is_none_or(|from| from == action.origin()));
         let choices = actions.map(|&action| Choice::of(action));
         let (turns, steps): (Vec<_>, Vec<_>) =
             choices.partition(|choice| matches!(choice, Choice::Turn(_)));

@@ -56,8 +56,8 @@ fn a_deploy_in_progress_is_analysed_as_it_is() {
     let fen = "6c4/11/11/11/11/11/11/11/2t8/2(NFT)8/11/5C5 r - - 4 9 c3:Fc3>e5...";
     let text = stdout(&["analyse", "--depth", "4", fen]);
     let best = text.lines().find(|line| line.starts_with("Best")).unwrap_or_default();
-    // The rest of the stack may move before the Tank does.
-    assert!(best.contains("9. c3:Fe5,") && best.contains("Txc4"), "{text}");
+    // The rest of the stack may move before the Tank does, or stay.
+    assert!(best.contains("9. c3:") && best.contains("Fe5,") && best.contains("Txc4"), "{text}");
 }
 
 #[test]

@@ -74,8 +74,8 @@ fn wrong_arguments() {
     for (args, message) in [
         (&["attackers", GUNS][..], "<SQUARE>"),
         (&["attackers", GUNS, "g13"], "expected a square from a1 to k12"),
-        (&["attackers", "nonsense", "g12"], "'o' is no piece"),
-        (&["zones", "nonsense"], "'o' is no piece"),
+        (&["attackers", "nonsense", "g12"], "this is neither a position nor a file"),
+        (&["zones", "nonsense"], "this is neither a position nor a file"),
     ] {
         let run = run(args);
         assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{args:?}");

@@ -2,7 +2,7 @@
 
 use crate::{Run, run};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "serve",
     "play",
     "analyse",
@@ -20,6 +20,8 @@ const COMMANDS: [&str; 17] = [
     "endings",
     "status",
     "bench",
+    "completions",
+    "man",
 ];
 
 /// Those that only builds with a site have.

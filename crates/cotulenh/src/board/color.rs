@@ -2,6 +2,10 @@
 
 use core::fmt;
 use core::ops::{Index, IndexMut, Not};
+use core::str::FromStr;
+
+use crate::notation::Malformed;
+use crate::words::Expected;
 
 /// A side: Red moves first and starts at the bottom (rule 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -57,6 +61,19 @@ impl fmt::Display for Color {
             Color::Red => "red",
             Color::Blue => "blue",
         })
+    }
+}
+
+impl FromStr for Color {
+    type Err = Malformed;
+
+    /// Reads `red` or `r`, `blue` or `b`, in either case.
+    fn from_str(text: &str) -> Result<Color, Malformed> {
+        match &*text.to_ascii_lowercase() {
+            "red" | "r" => Ok(Color::Red),
+            "blue" | "b" => Ok(Color::Blue),
+            _ => Err(Malformed { expected: Expected::Side, at: 0 }),
+        }
     }
 }
 

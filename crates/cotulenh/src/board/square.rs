@@ -3,13 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// One of the 132 squares, `a1` to `k12`.
+/// One of the 132 squares, `a1` to `k12`. Each is a constant, too: `Square::A1` to `Square::K12`.
 ///
 /// The index is the public one of rule 1.2: `(rank - 1) * 11 + file`.
 ///
 /// ```
 /// use cotulenh::Square;
 /// let square: Square = "k12".parse()?;
+/// assert_eq!(square, Square::K12);
 /// assert_eq!((square.index(), square.file(), square.rank()), (131, 10, 12));
 /// assert_eq!(Square::new(0, 1).map(Square::index), Some(0));
 /// # Ok::<(), cotulenh::board::ParseSquareError>(())
@@ -74,6 +75,37 @@ impl Square {
     }
 }
 
+/// A constant for each square, in index order.
+macro_rules! constants {
+    ($($name:ident)*) => {
+        /// The names in index order: their numbers are the indices.
+        #[derive(Clone, Copy)]
+        enum Index { $($name),* }
+
+        impl Square {
+            $(
+                #[doc = concat!("The square ", stringify!($name), ".")]
+                pub const $name: Square = Square(Index::$name as u8);
+            )*
+        }
+    };
+}
+
+constants! {
+    A1 B1 C1 D1 E1 F1 G1 H1 I1 J1 K1
+    A2 B2 C2 D2 E2 F2 G2 H2 I2 J2 K2
+    A3 B3 C3 D3 E3 F3 G3 H3 I3 J3 K3
+    A4 B4 C4 D4 E4 F4 G4 H4 I4 J4 K4
+    A5 B5 C5 D5 E5 F5 G5 H5 I5 J5 K5
+    A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6
+    A7 B7 C7 D7 E7 F7 G7 H7 I7 J7 K7
+    A8 B8 C8 D8 E8 F8 G8 H8 I8 J8 K8
+    A9 B9 C9 D9 E9 F9 G9 H9 I9 J9 K9
+    A10 B10 C10 D10 E10 F10 G10 H10 I10 J10 K10
+    A11 B11 C11 D11 E11 F11 G11 H11 I11 J11 K11
+    A12 B12 C12 D12 E12 F12 G12 H12 I12 J12 K12
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank())
@@ -88,6 +120,7 @@ impl fmt::Debug for Square {
 
 /// A text that names no square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ParseSquareError;
 
 impl core::error::Error for ParseSquareError {}
@@ -110,6 +143,21 @@ impl FromStr for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn constants_are_the_squares_of_their_names() {
+        for (name, square) in [
+            ("a1", Square::A1),
+            ("k1", Square::K1),
+            ("a2", Square::A2),
+            ("f4", Square::F4),
+            ("g7", Square::G7),
+            ("a12", Square::A12),
+            ("k12", Square::K12),
+        ] {
+            assert_eq!(name.parse(), Ok(square));
+        }
+    }
 
     #[test]
     fn text_round_trip() {

@@ -6,6 +6,7 @@ use crate::{Bitboard, Kind, Square, Stack, Unit};
 /// Why something cannot be played. When several reasons apply, the first in the order of
 /// [`Stage`] is given; within a stage, the first in the order of this list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The game is over (rule 11).
     GameOver(GameResult),

@@ -61,7 +61,7 @@ impl Wish {
 
     /// Whether an action is what is wished.
     pub fn fits(self, action: Action) -> bool {
-        (action.from(), action.to()) == (self.from, self.to)
+        (action.origin(), action.to()) == (self.from, self.to)
             && self.unit.is_none_or(|unit| unit == action.unit())
             && self.kind.is_none_or(|kind| kind == action.kind())
     }
@@ -70,7 +70,7 @@ impl Wish {
 impl From<Action> for Wish {
     fn from(action: Action) -> Wish {
         Wish {
-            from: action.from(),
+            from: action.origin(),
             to: action.to(),
             unit: Some(action.unit()),
             kind: Some(action.kind()),
@@ -470,7 +470,7 @@ mod tests {
                 _ => Square::from_index(rng.below(Square::COUNT)).expect("a square"),
             };
             let here: Vec<Action> =
-                actions.iter().copied().filter(|action| action.from() == from).collect();
+                actions.iter().copied().filter(|action| action.origin() == from).collect();
             let any = |wish: Wish| here.iter().any(|&action| wish.fits(action));
             let whole = position.get(from).map(Stack::unit);
             let foreign = Unit::from_index(rng.below(Unit::COUNT));

@@ -43,6 +43,7 @@ impl FenError {
 
 /// The ways in which a FEN can be wrong (rule 12.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FenErrorKind {
     /// There are not 12 ranks.
     RankCount(usize),

@@ -24,6 +24,7 @@ pub const START_FEN: &str = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2
 /// ```
 /// use cotulenh::{Fen, Position};
 /// let fen: Fen = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 c3:F>e5...".parse()?;
+/// assert!(fen.to_string().ends_with("c3:Fc3>e5..."));
 /// let position = Position::try_from(fen)?;
 /// assert!(position.fen().to_string().ends_with("c3:Fc3>e5..."));
 /// # Ok::<(), cotulenh::fen::FenError>(())
@@ -220,7 +221,7 @@ impl Placement<'_> {
         let start = self.at;
         if self.peek() != Some('(') {
             let (color, piece) = self.piece()?;
-            return Ok(Some(Stack::from(color, piece)));
+            return Ok(Some(Stack::single(color, piece)));
         }
         self.at += 1;
         let mut pieces = [Piece { kind: Kind::Commander, heroic: false }; 3];
@@ -347,6 +348,19 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Position, FenError> {
         Position::try_from(text.parse::<Fen>()?)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = FenError;
+
+    /// Reads what a FEN says of the board, the side to move and the clocks, also where pieces stand as they
+    /// may not; a deploy sequence in progress is left out.
+    fn from_str(text: &str) -> Result<Setup, FenError> {
+        let mut faults = Vec::new();
+        let fen = Fen::read(text, &mut faults)?;
+        let placed = |fault: &FenError| matches!(fault.kind(), FenErrorKind::Setup(_));
+        faults.into_iter().find(|fault| !placed(fault)).map_or(Ok(fen.setup), Err)
     }
 }
 

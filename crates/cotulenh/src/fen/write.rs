@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Color, Position, Setup, Square, Stack};
+use crate::{Color, Fen, Position, Setup, Square, Stack};
 
 /// The FEN of a position; see [`Position::fen`].
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +42,29 @@ impl fmt::Display for FenText<'_> {
     }
 }
 
+impl fmt::Display for Position {
+    /// The FEN; see [`Position::fen`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fen().fmt(f)
+    }
+}
+
+impl fmt::Display for Fen {
+    /// The FEN, canonical, with the deploy sequence in progress.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.setup)?;
+        for (i, (step, _)) in self.steps.iter().enumerate() {
+            match i {
+                0 => write!(f, " {}:{step}", step.origin())?,
+                _ => write!(f, ",{step}")?,
+            }
+        }
+        f.write_str(if self.has_session() { "..." } else { "" })
+    }
+}
+
 impl fmt::Display for Setup {
-    /// The FEN.
+    /// The FEN, also of what cannot be played.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (half, full) = (self.halfmove_clock, self.fullmove_number);
         write_fields(f, |square| self.get(square), self.turn, half, full)

@@ -122,7 +122,7 @@ impl ActionForm {
 impl From<&LegalAction> for ActionForm {
     fn from(legal: &LegalAction) -> ActionForm {
         let (position, action, effects) = (legal.before(), legal.action(), legal.effects());
-        let (from, to, kind) = (action.from(), action.to(), action.kind());
+        let (from, to, kind) = (action.origin(), action.to(), action.kind());
         let mover = legal.mover();
         let carrier = mover.carrier();
         let mate = Outcome::Win { winner: position.turn(), reason: WinReason::Checkmate };
@@ -195,5 +195,5 @@ fn san(legal: &LegalAction) -> String {
         ActionKind::Quiet => "",
         _ => separator(action),
     };
-    format!("{}:{}{separator}{}", action.from(), legal.mover().notated(), action.to())
+    format!("{}:{}{separator}{}", action.origin(), legal.mover().notated(), action.to())
 }

@@ -104,7 +104,7 @@ impl EventForm {
 /// What an action causes, but for the end of the turn.
 fn caused_by(legal: &LegalAction) -> Vec<EventForm> {
     let (action, effects) = (legal.action(), legal.effects());
-    let (from, to, kind) = (action.from(), action.to(), action.kind());
+    let (from, to, kind) = (action.origin(), action.to(), action.kind());
     let unit = stack_text(legal.mover());
     if kind == ActionKind::Commit {
         return vec![EventForm::Committed { from, stay: unit }];

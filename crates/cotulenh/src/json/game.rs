@@ -174,6 +174,7 @@ fn end(game: &mut Game, result: GameResult) -> Result<(), GameFormError> {
 
 /// What does not fit in a record of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GameFormError {
     /// A deploy is in progress in the start.
     Start,

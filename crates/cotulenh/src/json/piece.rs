@@ -54,6 +54,7 @@ pub struct PlacedForm {
 
 /// Pieces that form no stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PieceFormError {
     /// Pieces of both sides.
     MixedColors,

@@ -104,6 +104,7 @@ pub enum Play {
 
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RequestError {
     /// No legal action fits: why not.
     NotLegal(Box<WhyNot>),

@@ -31,6 +31,7 @@ pub struct ResultForm {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ResultReason))]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub enum ReasonForm {
     /// The Commander was captured (rule 11.1).
     CommanderCaptured,
@@ -90,6 +91,7 @@ impl From<GameResult> for ResultForm {
 
 /// A winner where there is none, or none where there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ResultFormError {
     /// The reason needs a winner.
     NoWinner,

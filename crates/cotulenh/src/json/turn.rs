@@ -64,7 +64,7 @@ impl From<&LegalTurn> for TurnForm {
             san: legal.san().to_string(),
             lan: legal.lan().to_string(),
             deploy: turn.is_deploy(),
-            from: turn.from(),
+            from: turn.origin(),
             actions: steps.map(ActionForm::from).collect(),
             stay: legal.stays().map(stack_text),
             check: legal.is_check(),

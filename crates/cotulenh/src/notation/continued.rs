@@ -39,7 +39,7 @@ impl TurnBuilder {
     /// The steps of a text that tells the whole turn, those made already first. A text that repeats
     /// these and no more tells the turn only if it names the square of the stack; else it is a slip.
     fn repeated(&self, sketch: &Sketch) -> Option<Steps> {
-        let origin = self.steps().first()?.action().from();
+        let origin = self.steps().first()?.action().origin();
         let steps = self.before().steps_of(sketch, origin)?;
         let mut told = steps.turn.actions();
         let same = self.steps().iter().all(|made| told.next() == Some(made.action()));
@@ -74,7 +74,7 @@ impl TurnBuilder {
         if sketch.leaves(turn.stays()) {
             return Ok(Some(turn));
         }
-        let origin = turn.turn().from();
+        let origin = turn.turn().origin();
         let commit = Wish { kind: Some(ActionKind::Commit), ..Wish::new(origin, origin) };
         Err(refused(self.position(), commit, Reason::WrongStay))
     }

@@ -11,6 +11,7 @@ use crate::{Action, ActionKind, Position, Square, Stack};
 
 /// A text that is no legal action in LAN.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LanError {
     /// It is not written as an action is.
     Malformed {
@@ -57,9 +58,18 @@ pub(crate) fn write_lan(
         return f.write_str("commit");
     }
     if action.is_deploy() {
-        write!(f, "{}:", action.from())?;
+        write!(f, "{}:", action.origin())?;
     }
-    write!(f, "{unit}{}{}{}", action.from(), separator(action), action.to())
+    write_step(f, action, unit)
+}
+
+/// Writes a move, or a step without the origin before it.
+pub(crate) fn write_step(
+    f: &mut fmt::Formatter<'_>,
+    action: Action,
+    unit: &dyn fmt::Display,
+) -> fmt::Result {
+    write!(f, "{unit}{}{}{}", action.origin(), separator(action), action.to())
 }
 
 pub(crate) fn separator(action: Action) -> &'static str {
@@ -77,7 +87,7 @@ pub(crate) fn separator(action: Action) -> &'static str {
 impl Position {
     /// An action as LAN writes it: `Td4-e4`, `(NFT)c3-a3`, `c3:+Fc3**e5`, `commit`.
     pub fn lan(&self, action: Action) -> Lan {
-        let mover = self.get(action.from()).and_then(|stack| stack.part(action.unit()));
+        let mover = self.get(action.origin()).and_then(|stack| stack.part(action.unit()));
         Lan { action, mover }
     }
 
@@ -108,11 +118,8 @@ impl Position {
     pub(crate) fn action_of(&self, step: Step) -> Option<Action> {
         let stack = self.get(step.from)?;
         let unit = step.mover.unit();
-        let part = stack.part(unit).filter(|part| part.marks() == step.mover.marks())?;
-        Some(match step.deploy {
-            true => Action::step(part.unit(), step.from, step.kind, step.to),
-            false => Action::plain(part.unit(), step.from, step.kind, step.to),
-        })
+        stack.part(unit).filter(|part| part.marks() == step.mover.marks())?;
+        Some(step.action())
     }
 }
 
@@ -125,6 +132,29 @@ pub(crate) struct Step {
     kind: ActionKind,
     to: Square,
     deploy: bool,
+}
+
+impl Step {
+    /// Where it starts.
+    pub(crate) const fn origin(self) -> Square {
+        self.from
+    }
+
+    /// The action, whatever stands there.
+    pub(super) fn action(self) -> Action {
+        let unit = self.mover.unit();
+        match self.deploy {
+            true => Action::step(unit, self.from, self.kind, self.to),
+            false => Action::plain(unit, self.from, self.kind, self.to),
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    /// With its marks, without the origin of a deploy before it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_step(f, self.action(), &Notated(self.mover))
+    }
 }
 
 impl Scanner<'_> {

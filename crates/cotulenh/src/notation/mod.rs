@@ -1,5 +1,6 @@
 //! Notation (rule 13): actions and turns as text, in and out.
 
+mod bare;
 mod continued;
 mod lan;
 mod read;
@@ -8,8 +9,9 @@ mod scan;
 mod sketch;
 
 pub use lan::{Lan, LanError};
-pub(crate) use lan::{Step, separator, write_lan};
+pub(crate) use lan::{Step, separator, write_lan, write_step};
 pub use read::ReadTurnError;
 pub use san::{Suffix, TurnText};
-pub(crate) use scan::{Malformed, Manner, Scanner};
+pub use scan::Malformed;
+pub(crate) use scan::{Manner, Scanner};
 pub(crate) use sketch::{Pieces, Sketch, Written};

@@ -13,6 +13,7 @@ use crate::{Action, ActionKind, Position, Square, Stack, Turn};
 
 /// A text that names no legal turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ReadTurnError {
     /// It is not written as a turn is.
     Malformed {

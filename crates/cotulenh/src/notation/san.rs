@@ -126,7 +126,7 @@ impl Position {
 
     /// The part of its origin that a plain move needs in SAN (rule 13.2).
     fn needed_origin(&self, action: Action) -> String {
-        let from = action.from();
+        let from = action.origin();
         let rivals = self.rivals(action);
         if rivals.is_empty() {
             String::new()
@@ -141,8 +141,8 @@ impl Position {
 
     /// The other squares from which a unit with the same text can make the same plain move.
     fn rivals(&self, action: Action) -> Bitboard {
-        let stack = self.get(action.from());
-        let twins = self.units(self.turn()).without(action.from());
+        let stack = self.get(action.origin());
+        let twins = self.units(self.turn()).without(action.origin());
         let twins: Bitboard =
             twins.into_iter().filter(|&square| self.get(square) == stack).collect();
         if twins.is_empty() {
@@ -176,7 +176,7 @@ impl TurnText<'_> {
         for action in self.turn.actions() {
             let origin = match self.style {
                 Style::San => self.position.needed_origin(action),
-                Style::Lan => action.from().to_string(),
+                Style::Lan => action.origin().to_string(),
             };
             self.write_step(f, self.position, action, &origin)?;
         }
@@ -185,7 +185,7 @@ impl TurnText<'_> {
 
     /// Origin, what stays, then the steps (rule 13.4).
     fn write_deploy(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let from = self.turn.from();
+        let from = self.turn.origin();
         let origin = match self.style {
             Style::San => String::new(),
             Style::Lan => from.to_string(),
@@ -216,7 +216,7 @@ impl TurnText<'_> {
             (Style::San, ActionKind::Quiet) => "",
             _ => separator(action),
         };
-        match position.get(action.from()).and_then(|stack| stack.part(action.unit())) {
+        match position.get(action.origin()).and_then(|stack| stack.part(action.unit())) {
             Some(unit) => write!(f, "{}{origin}{separator}{}", Notated(unit), action.to()),
             None => write!(f, "{}{origin}{separator}{}", action.unit(), action.to()),
         }

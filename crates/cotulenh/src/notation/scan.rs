@@ -3,14 +3,23 @@
 use crate::words::Expected;
 use crate::{ActionKind, Color, Kind, Piece, Square, Stack};
 
-/// A text is not written as notation is.
+/// A text that is not written as notation is: of a piece, a stack, an action or a turn.
+///
+/// ```
+/// use cotulenh::Stack;
+/// let error = "(NK)".parse::<Stack>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected the letter of a piece at column 3");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Malformed {
+#[non_exhaustive]
+pub struct Malformed {
     /// What should have stood there.
-    pub(crate) expected: Expected,
+    pub expected: Expected,
     /// The place, in bytes.
-    pub(crate) at: usize,
+    pub at: usize,
 }
+
+impl core::error::Error for Malformed {}
 
 /// How strictly to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +90,14 @@ impl<'a> Scanner<'a> {
             Manner::Lenient => &SYMBOLS[..],
         };
         symbols.iter().find(|(token, _)| self.take(token)).map(|&(_, kind)| kind)
+    }
+
+    /// The pieces of a text that holds nothing else. The colour means nothing.
+    pub(crate) fn only_pieces(text: &'a str, manner: Manner) -> Result<Stack, Malformed> {
+        let mut scanner = Scanner::new(text, manner);
+        let pieces = scanner.pieces()?;
+        scanner.end()?;
+        Ok(pieces)
     }
 
     /// A piece, or a stack in parentheses: `T`, `(NFT)`. The colour means nothing.

@@ -14,10 +14,7 @@ impl Pieces {
     /// Pieces from a text that holds nothing else: `T`, `+F`, `(NFT)`.
     #[cfg(feature = "serde")]
     pub(crate) fn read(text: &str) -> Result<Pieces, ReadTurnError> {
-        let mut scanner = Scanner::new(text, Manner::Lenient);
-        let pieces = Pieces(scanner.pieces()?);
-        scanner.end()?;
-        Ok(pieces)
+        Ok(Pieces(Scanner::only_pieces(text, Manner::Lenient)?))
     }
 
     /// Which pieces.

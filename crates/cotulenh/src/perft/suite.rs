@@ -29,6 +29,7 @@ pub struct SuiteError {
 
 /// What can be wrong with a line of a suite.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SuiteErrorKind {
     /// The position.
     Fen(FenError),

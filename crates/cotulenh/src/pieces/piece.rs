@@ -2,6 +2,11 @@
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
+use core::str::FromStr;
+
+use crate::Language;
+use crate::notation::{Malformed, Manner, Scanner};
+use crate::words::Expected;
 
 /// The eleven kinds of pieces, in the order of the table in rule 3.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -83,6 +88,20 @@ impl Kind {
     }
 }
 
+impl FromStr for Kind {
+    type Err = Malformed;
+
+    /// Reads the English name (`Air Force`) or the letter (`F`), in either case.
+    fn from_str(text: &str) -> Result<Kind, Malformed> {
+        let is_meant = |kind: &Kind| {
+            text.eq_ignore_ascii_case(kind.name(Language::English))
+                || text.eq_ignore_ascii_case(kind.letter().encode_utf8(&mut [0]))
+        };
+        let kind = Kind::ALL.into_iter().find(is_meant);
+        kind.ok_or(Malformed { expected: Expected::Kind, at: 0 })
+    }
+}
+
 const LETTERS: &[u8; 11] = b"CITMEAGSFNH";
 
 /// A kind of piece with its heroic mark: one row of the table in rule 3, left or right half.
@@ -114,6 +133,19 @@ impl fmt::Display for Piece {
     /// The letter in upper case, `+` before it if heroic.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", if self.heroic { "+" } else { "" }, self.kind.letter())
+    }
+}
+
+impl FromStr for Piece {
+    type Err = Malformed;
+
+    /// Reads the letter in either case, after `+` if heroic.
+    fn from_str(text: &str) -> Result<Piece, Malformed> {
+        let stack = Scanner::only_pieces(&text.to_ascii_uppercase(), Manner::Strict)?;
+        match stack.unit().is_stack() {
+            false => Ok(stack.carrier()),
+            true => Err(Malformed { expected: Expected::OnePiece, at: 0 }),
+        }
     }
 }
 

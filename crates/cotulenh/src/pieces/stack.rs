@@ -2,8 +2,11 @@
 
 use core::fmt;
 use core::num::NonZeroU16;
+use core::str::FromStr;
 
 use super::unit::{SELECTED, SLOTS, bracketed};
+use crate::notation::{Malformed, Manner, Scanner};
+use crate::words::Expected;
 use crate::{Color, Kind, Piece, Unit};
 
 /// What stands on a square: one to three pieces of one colour, each with its own heroic mark
@@ -11,12 +14,14 @@ use crate::{Color, Kind, Piece, Unit};
 ///
 /// ```
 /// use cotulenh::{Color, Kind, Piece, Stack};
-/// let navy = Stack::from(Color::Blue, Piece { kind: Kind::Navy, heroic: true });
-/// let tank = Stack::from(Color::Blue, Piece { kind: Kind::Tank, heroic: false });
+/// let navy = Stack::single(Color::Blue, Piece { kind: Kind::Navy, heroic: true });
+/// let tank: Stack = "t".parse()?;
 /// let both = tank.join(navy).unwrap();
+/// assert_eq!(both, "(+nt)".parse()?);
 /// assert_eq!(both.to_string(), "(+nt)");
 /// assert_eq!(both.part(tank.unit()), Some(tank));
 /// assert_eq!(both.without(tank.unit()), Some(navy));
+/// # Ok::<(), cotulenh::notation::Malformed>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stack(NonZeroU16); // bit 0: set; 1-6: unit; 7-9: heroic marks by slot; 10: colour
@@ -28,7 +33,7 @@ const COLOR_SHIFT: u32 = 10;
 impl Stack {
     /// A single piece.
     #[inline]
-    pub fn from(color: Color, piece: Piece) -> Stack {
+    pub fn single(color: Color, piece: Piece) -> Stack {
         Stack::pack(color, piece.kind.into(), u16::from(piece.heroic))
     }
 
@@ -179,6 +184,22 @@ impl fmt::Debug for Stack {
     }
 }
 
+impl FromStr for Stack {
+    type Err = Malformed;
+
+    /// Reads what a FEN has for a square: upper case for Red, lower case for Blue.
+    fn from_str(text: &str) -> Result<Stack, Malformed> {
+        let stack = Scanner::only_pieces(&text.to_ascii_uppercase(), Manner::Strict)?;
+        let red = text.contains(|letter: char| letter.is_ascii_uppercase());
+        let blue = text.contains(|letter: char| letter.is_ascii_lowercase());
+        match (red, blue) {
+            (true, true) => Err(Malformed { expected: Expected::OneSide, at: 0 }),
+            (false, true) => Ok(stack.swap_color()),
+            _ => Ok(stack),
+        }
+    }
+}
+
 /// A stack as in notation: upper case for both sides (rule 13.1).
 pub(crate) struct Notated(pub(crate) Stack);
 
@@ -201,6 +222,7 @@ mod tests {
                     let mut pieces: Vec<Piece> = stack.pieces().collect();
                     pieces.reverse();
                     assert_eq!(Stack::new(color, &pieces), Some(stack));
+                    assert_eq!(stack.to_string().parse(), Ok(stack));
                     assert_eq!((stack.color(), stack.unit(), stack.marks()), (color, unit, marks));
                     for &part in unit.parts() {
                         let (a, b) = (stack.part(part).unwrap(), stack.without(part).unwrap());

@@ -1,12 +1,15 @@
 //! Units: which pieces stand or move together (rule 6).
 
 use core::fmt;
+use core::str::FromStr;
 
 use super::piece::DEFENDERS;
 use crate::Kind::{
     self, AirForce, AntiAir, Artillery, Commander, Engineer, Headquarters, Infantry, Militia,
     Missile, Navy, Tank,
 };
+use crate::notation::{Malformed, Manner, Scanner};
+use crate::words::Expected;
 
 /// Which pieces stand or move together: one of the 11 kinds alone, or one of the 23 stacks of
 /// rule 6.1. No other combination can be written as a `Unit`.
@@ -15,6 +18,7 @@ use crate::Kind::{
 /// use cotulenh::{Kind, Unit};
 /// let unit = Unit::new(&[Kind::Tank, Kind::Navy, Kind::AirForce]).unwrap();
 /// assert_eq!(unit.to_string(), "(NFT)");
+/// assert_eq!("(NFT)".parse(), Ok(unit));
 /// assert_eq!(unit.carrier(), Kind::Navy);
 /// assert_eq!(Unit::new(&[Kind::Infantry, Kind::Militia]), None);
 /// assert_eq!(Unit::all().count(), 34);
@@ -355,6 +359,19 @@ impl fmt::Debug for Unit {
     }
 }
 
+impl FromStr for Unit {
+    type Err = Malformed;
+
+    /// Reads what notation has for a unit, in either case; heroic marks are no part of it.
+    fn from_str(text: &str) -> Result<Unit, Malformed> {
+        let stack = Scanner::only_pieces(&text.to_ascii_uppercase(), Manner::Strict)?;
+        match stack.has_hero() {
+            false => Ok(stack.unit()),
+            true => Err(Malformed { expected: Expected::NoMarks, at: 0 }),
+        }
+    }
+}
+
 /// One way to split a unit: one to three units, that of the carrier first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Split([Option<Unit>; 3]);
@@ -395,6 +412,7 @@ mod tests {
     #[test]
     fn parts_of_units_are_units() {
         for unit in Unit::all() {
+            assert_eq!(unit.to_string().parse(), Ok(unit));
             let n = unit.kinds().len();
             assert_eq!(unit.parts().len(), (1 << n) - 2, "{unit}");
             assert_eq!(unit.splits().count(), [1, 2, 5][n - 1], "{unit}");

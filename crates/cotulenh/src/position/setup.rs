@@ -6,16 +6,16 @@ use crate::{Color, Kind, Position, Square, Stack};
 /// What a FEN describes, an editor changes, and a [`Position`] is made of.
 ///
 /// ```
-/// use cotulenh::position::SetupError;
-/// use cotulenh::{Color, Kind, Piece, Setup, Stack};
+/// use cotulenh::{Position, Setup, Square, Stack};
+/// let navy: Stack = "N".parse()?;
 /// let mut setup = Setup::empty();
-/// let navy = Stack::from(Color::Red, Piece { kind: Kind::Navy, heroic: false });
-/// setup.put("e1".parse()?, navy);
+/// setup.put(Square::E1, navy);
 /// assert_eq!(setup.check().len(), 1);
-/// setup.remove("e1".parse()?);
-/// setup.put("a1".parse()?, navy);
-/// assert!(setup.position().is_ok());
-/// # Ok::<(), cotulenh::board::ParseSquareError>(())
+/// setup.remove(Square::E1);
+/// setup.put(Square::A1, navy);
+/// let position = Position::try_from(setup)?;
+/// assert_eq!(Setup::from(position), setup);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
@@ -30,6 +30,7 @@ pub struct Setup {
 
 /// One thing wrong with a set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The carrier may not stand there (rule 1.5).
     Terrain {
@@ -169,6 +170,21 @@ impl Inspection {
             && core::mem::replace(&mut self.commanders[color], true);
         let terrain = astray.then_some(SetupError::Terrain { square, carrier });
         terrain.into_iter().chain(second.then_some(SetupError::SecondCommander { square, color }))
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupErrors;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupErrors> {
+        setup.position()
+    }
+}
+
+impl From<Position> for Setup {
+    /// The board as it is; a deploy sequence in progress is cancelled.
+    fn from(position: Position) -> Setup {
+        Setup::from(&position)
     }
 }
 

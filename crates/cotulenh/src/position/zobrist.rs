@@ -27,7 +27,11 @@ pub(crate) const BLUE_TO_MOVE: u64 = splitmix(OTHER_KEYS);
 #[inline]
 pub(crate) fn piece(color: Color, piece: Piece, square: Square) -> u64 {
     let index = (piece.kind as usize * 2 + usize::from(piece.heroic)) * 2 + color as usize;
-    PIECE_KEYS[square.index()][index]
+    match cfg!(target_arch = "wasm32") {
+        // A page would have to load the table, of which nothing can be compressed.
+        true => splitmix((square.index() * PIECES + index) as u64),
+        false => PIECE_KEYS[square.index()][index],
+    }
 }
 
 /// A deploy sequence in progress: its origin and what has not moved.

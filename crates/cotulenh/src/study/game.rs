@@ -2,6 +2,7 @@
 
 use crate::Game;
 use crate::game::{DrawClaim, GameError, GameResult};
+use crate::pgn::PgnError;
 use crate::study::{Score, Study};
 
 /// The tag that says how a game ended, when the board does not.
@@ -28,6 +29,54 @@ impl From<&Game> for Study {
         // The name is well formed.
         let _ = study.set_tag(TERMINATION, &termination);
         study
+    }
+}
+
+/// Why the text of a game file gives no game that can be played on.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FromPgnError {
+    /// The text cannot be read.
+    Pgn(PgnError),
+    /// The main line goes on after the game has ended on the board.
+    Game(GameError),
+}
+
+impl core::error::Error for FromPgnError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            FromPgnError::Pgn(error) => Some(error),
+            FromPgnError::Game(error) => Some(error),
+        }
+    }
+}
+
+impl Game {
+    /// The game of a game file (PGN): the main line of the first one in the text, with its result. A
+    /// [`Study`] keeps variations, comments and tags, a [`PgnReader`](crate::pgn::PgnReader) reads all
+    /// games of a file.
+    ///
+    /// ```
+    /// use cotulenh::Game;
+    /// let mut game = Game::from_pgn("1. Tf6 {bold} Tf7 (1... Ic7) 2. Txf7 *")?;
+    /// assert_eq!(game.turns().len(), 3);
+    /// game.undo()?;
+    /// assert!(game.pgn().ends_with("1. Tf6 Tf7 *\n\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the text holds no game, the first one cannot be read, or it goes on after its end.
+    pub fn from_pgn(text: &str) -> Result<Game, FromPgnError> {
+        let study: Study = text.parse().map_err(FromPgnError::Pgn)?;
+        study.to_game().map_err(FromPgnError::Game)
+    }
+
+    /// The game as it stands in a game file (PGN), with the empty line after it: the turns that were
+    /// played and the result, without a deploy in progress and what was taken back.
+    pub fn pgn(&self) -> String {
+        Study::from(self).to_string()
     }
 }
 

@@ -10,6 +10,7 @@ use core::iter::successors;
 
 use crate::turn::PlayError;
 use crate::{Position, Turn};
+pub use game::FromPgnError;
 use notes::Notes;
 pub(crate) use notes::join;
 pub use score::Score;
@@ -98,6 +99,7 @@ impl Children {
 
 /// Why a study did not do what it was asked for. It is as it was before.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum StudyError {
     /// There is no such node: it was removed, or is from another study.
     NoSuchNode,
@@ -344,9 +346,16 @@ impl PartialEq for Study {
 
 impl Eq for Study {}
 
+impl fmt::Display for Study {
+    /// The game of a game file; see [`Study::pgn`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pgn().fmt(f)
+    }
+}
+
 impl fmt::Debug for Study {
     /// The game file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Study({})", self.pgn())
+        write!(f, "Study({self})")
     }
 }

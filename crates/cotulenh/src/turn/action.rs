@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::num::NonZeroU32;
+use core::ops::Range;
 
 use crate::{Bitboard, Square, Unit};
 
@@ -46,7 +47,7 @@ impl ActionKind {
 /// One action: a plain move, a deploy step, or commit.
 ///
 /// An action is four bytes, and so is an `Option<Action>`. It names the unit that moves, so
-/// that it can be read without a position. In a commit, origin and destination are the
+/// that it can be read without a position, also as text. In a commit, origin and destination are the
 /// square of the stack, and the unit is what has not moved.
 ///
 /// ```
@@ -54,6 +55,7 @@ impl ActionKind {
 /// let position = Position::start();
 /// let action = position.legal_actions()[0];
 /// assert_eq!(Action::from_bits(action.to_bits()), Some(action));
+/// assert_eq!(action.to_string().parse(), Ok(action));
 /// assert_eq!(action.kind(), ActionKind::Quiet);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -117,7 +119,7 @@ impl Action {
 
     /// Where the unit starts.
     #[inline]
-    pub const fn from(self) -> Square {
+    pub const fn origin(self) -> Square {
         Square::from_bit(self.to_bits() >> FROM_SHIFT & 0xFF)
     }
 
@@ -143,13 +145,6 @@ impl Action {
     #[inline]
     pub const fn is_deploy(self) -> bool {
         self.to_bits() >> DEPLOY_SHIFT & 1 != 0
-    }
-}
-
-impl fmt::Debug for Action {
-    /// Like LAN (rule 13), but without heroic marks, which only a position knows.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::notation::write_lan(f, *self, &self.unit())
     }
 }
 
@@ -289,6 +284,44 @@ impl Extend<Action> for ActionList {
         actions.into_iter().for_each(|action| self.push(action));
     }
 }
+
+impl IntoIterator for ActionList {
+    type Item = Action;
+    type IntoIter = ActionListIter;
+
+    fn into_iter(self) -> ActionListIter {
+        ActionListIter { left: 0..self.len, list: self }
+    }
+}
+
+/// The actions of an [`ActionList`].
+#[derive(Clone, Debug)]
+pub struct ActionListIter {
+    list: ActionList,
+    /// The places that were not given out yet.
+    left: Range<usize>,
+}
+
+impl Iterator for ActionListIter {
+    type Item = Action;
+
+    #[inline]
+    fn next(&mut self) -> Option<Action> {
+        self.left.next().map(|at| self.list[at])
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for ActionListIter {
+    fn next_back(&mut self) -> Option<Action> {
+        self.left.next_back().map(|at| self.list[at])
+    }
+}
+
+impl ExactSizeIterator for ActionListIter {}
 
 impl<'a> IntoIterator for &'a ActionList {
     type Item = &'a Action;

@@ -53,7 +53,7 @@ impl LegalAction {
     /// The unit that makes it, with its marks before it; in a commit, what has not moved.
     pub fn mover(&self) -> Stack {
         let unit = self.action.unit();
-        let part = self.before.get(self.action.from()).and_then(|stack| stack.part(unit));
+        let part = self.before.get(self.action.origin()).and_then(|stack| stack.part(unit));
         // A legal action moves what stands there.
         part.unwrap_or_else(|| Stack::plain(self.before.turn(), unit))
     }
@@ -145,7 +145,7 @@ impl LegalTurn {
     pub fn stays(&self) -> Option<Stack> {
         let (turn, before) = (self.turn(), self.before());
         let unit = before.stays(turn).filter(|_| turn.is_deploy())?;
-        before.get(turn.from())?.part(unit)
+        before.get(turn.origin())?.part(unit)
     }
 
     /// The turn in SAN (rules 13.2 and 13.4).

@@ -7,7 +7,7 @@ mod legality;
 mod play;
 mod whole;
 
-pub use action::{Action, ActionKind, ActionList, ActionSet, ActionSetIter};
+pub use action::{Action, ActionKind, ActionList, ActionListIter, ActionSet, ActionSetIter};
 pub use builder::TurnBuilder;
 pub use legal::{LegalAction, LegalTurn};
 pub use legality::{Filter, Sort};

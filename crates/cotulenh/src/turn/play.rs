@@ -36,7 +36,7 @@ impl PlayError {
     pub fn why_not(&self) -> Option<WhyNot> {
         let position = self.refused_in.as_ref().unwrap_or(&self.position);
         let whole = position.deploy().is_none()
-            && position.get(self.action.from()).is_some_and(|s| s.unit() == self.action.unit());
+            && position.get(self.action.origin()).is_some_and(|s| s.unit() == self.action.unit());
         if whole && self.action.is_deploy() {
             return Some(position.explained(self.action.into(), Reason::NotAPart));
         }
@@ -106,7 +106,7 @@ impl Position {
             self.end_turn(irreversible);
             return (None, Promotions::default());
         }
-        let before = self.get(action.from());
+        let before = self.get(action.origin());
         let replaced = self.get(action.to());
         self.move_units(action);
         let promotions = self.promote(mover);
@@ -152,7 +152,7 @@ impl Position {
             }
         }
         let kind = action.kind();
-        let mover = self.get(action.from()).and_then(|stack| stack.part(action.unit()));
+        let mover = self.get(action.origin()).and_then(|stack| stack.part(action.unit()));
         let effects = Effects {
             captured,
             lost: mover.filter(|_| kind == ActionKind::SuicideCapture),
@@ -198,7 +198,7 @@ impl Position {
     /// Moves, captures and combines; everything but promotion and the end of the turn.
     #[inline]
     fn move_units(&mut self, action: Action) {
-        let (from, to, kind) = (action.from(), action.to(), action.kind());
+        let (from, to, kind) = (action.origin(), action.to(), action.kind());
         let captured = if kind.is_capture() { self.take(to) } else { None };
         let mut defence_moved = false;
         if kind != ActionKind::StayCapture
@@ -242,7 +242,7 @@ impl Position {
         irreversible: bool,
     ) -> Option<Unit> {
         let mut deploy = self.deploy.unwrap_or(Deploy {
-            origin: action.from(),
+            origin: action.origin(),
             rest: before.unit(),
             before,
             steps: [None; 2],

@@ -1,6 +1,5 @@
 //! Whole turns: a plain move, or a deploy sequence (rule 10.1).
 
-use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::turn::PlayError;
@@ -34,7 +33,7 @@ impl Turn {
     pub fn deploy(steps: &[Action]) -> Option<Turn> {
         let (&first, later) = steps.split_first()?;
         let is_step = |step: &Action| {
-            step.is_deploy() && step.kind() != ActionKind::Commit && step.from() == first.from()
+            step.is_deploy() && step.kind() != ActionKind::Commit && step.origin() == first.origin()
         };
         if later.len() > 2 || !steps.iter().all(is_step) {
             return None;
@@ -64,8 +63,8 @@ impl Turn {
     }
 
     /// Where the unit or the stack starts.
-    pub const fn from(self) -> crate::Square {
-        self.first.from()
+    pub const fn origin(self) -> crate::Square {
+        self.first.origin()
     }
 
     /// The turn with this move or step alone.
@@ -79,12 +78,6 @@ impl Turn {
             [None, _] => Turn { later: [Some(step), None], ..self },
             [second, _] => Turn { later: [second, Some(step)], ..self },
         }
-    }
-}
-
-impl fmt::Debug for Turn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.actions()).finish()
     }
 }
 
@@ -146,6 +139,25 @@ impl Position {
         self.deploy.map(|deploy| Action::commit(deploy.origin, deploy.rest))
     }
 
+    /// Every legal turn: plain moves, and deploys to their end. There can be thousands;
+    /// [`visit_turns`](Position::visit_turns) needs no list. Empty while a deploy is in progress.
+    ///
+    /// ```
+    /// let position = cotulenh::Position::start();
+    /// for turn in position.legal_turns() {
+    ///     println!("{} leads to {}", position.san(turn), position.play_turn(turn)?);
+    /// }
+    /// # Ok::<(), cotulenh::turn::PlayError>(())
+    /// ```
+    pub fn legal_turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        let _ = self.visit_turns(|turn, _| {
+            turns.push(turn);
+            ControlFlow::<()>::Continue(())
+        });
+        turns
+    }
+
     /// Calls back with every legal turn and the position after it; stops early when told to.
     /// There can be thousands: (NFT) on c3 of an empty board has 11,598. With a deploy in progress no
     /// turn begins: [`TurnBuilder::visit_turns`](crate::turn::TurnBuilder::visit_turns) goes on with it.
@@ -195,7 +207,7 @@ impl Position {
 
     /// What stays when a turn ends, as far as it has not moved: what notation lists before `<`.
     pub(crate) fn stays(&self, turn: Turn) -> Option<Unit> {
-        let stack = self.get(turn.from())?;
+        let stack = self.get(turn.origin())?;
         turn.actions().map(Action::unit).try_fold(stack.unit(), Unit::without)
     }
 }

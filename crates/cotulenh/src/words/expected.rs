@@ -5,13 +5,30 @@ use crate::catalogue;
 catalogue! {
     /// What a reader of notation or of game files expects where something else stands.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub enum Expected {
         /// Nothing more.
         End => { en: "the end", vi: "phần kết thúc" }
+        /// A side.
+        Side => { en: "a side, `red` or `blue`", vi: "một bên, `red` hoặc `blue`" }
+        /// A kind of piece by its name or letter.
+        Kind => {
+            en: "the name or the letter of a piece",
+            vi: "tên hoặc chữ cái của một quân"
+        }
         /// The letter of a piece.
         Letter => { en: "the letter of a piece", vi: "chữ cái của một quân" }
         /// A square.
         Square => { en: "a square, a1 to k12", vi: "một vị trí từ a1 đến k12" }
+        /// Pieces of one side.
+        OneSide => {
+            en: "pieces of one side: all letters upper case, or all lower case",
+            vi: "quân của một bên: toàn chữ hoa hoặc toàn chữ thường"
+        }
+        /// A piece that is no stack.
+        OnePiece => { en: "a single piece", vi: "một quân đơn lẻ" }
+        /// Pieces without marks.
+        NoMarks => { en: "pieces without heroic marks", vi: "quân không có dấu anh hùng" }
         /// Pieces that can stand together.
         Stack => {
             en: "a piece or a stack that rule 6.1 allows",

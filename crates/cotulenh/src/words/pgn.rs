@@ -6,7 +6,7 @@ use super::say::displays_english;
 use super::{Language, Same, Say};
 use crate::pgn::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind, Quoted};
 use crate::say;
-use crate::study::StudyError;
+use crate::study::{FromPgnError, StudyError};
 
 impl Say for PgnError {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -154,4 +154,13 @@ impl Say for StudyError {
     }
 }
 
-displays_english!(PgnError, PgnErrorKind, PgnWarning, PgnWarningKind, StudyError);
+impl Say for FromPgnError {
+    fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        say!(language, f, self, {
+            FromPgnError::Pgn(error) => { all: "{error}", error }
+            FromPgnError::Game(error) => { all: "{error}", error }
+        })
+    }
+}
+
+displays_english!(PgnError, PgnErrorKind, PgnWarning, PgnWarningKind, StudyError, FromPgnError);

@@ -80,7 +80,8 @@ impl<T: AsRef<str>> Say for Ambiguous<'_, T> {
 
 impl Say for PlayError {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (action, fen) = (Same(format!("{:?}", self.action())), Same(self.position().fen()));
+        let position = self.position();
+        let (action, fen) = (Same(position.lan(self.action())), Same(position.fen()));
         say!(language, f, self.why_not(), {
             Some(why) => {
                 en: "{action} is not legal in {fen}: {why}",
@@ -96,4 +97,4 @@ impl Say for PlayError {
     }
 }
 
-displays_english!(ParseSquareError, LanError, ReadTurnError, PlayError);
+displays_english!(ParseSquareError, Malformed, LanError, ReadTurnError, PlayError);

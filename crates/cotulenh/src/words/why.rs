@@ -265,7 +265,7 @@ impl Say for Leaving<'_> {
         let last = unit.and_then(|unit| unit.kinds().last()).copied().unwrap_or(Kind::Tank);
         let any = Action::step(last.into(), from, kind.unwrap_or(ActionKind::Quiet), to);
         let fits =
-            |action: &&Action| action.is_deploy() && (action.from(), action.to()) == (from, to);
+            |action: &&Action| action.is_deploy() && (action.origin(), action.to()) == (from, to);
         let step = self.0.why.alternatives.iter().find(fits).copied().unwrap_or(any);
         let lan = format!("{step:?}");
         // `>` alone says that it deploys; a capture needs the origin before it.

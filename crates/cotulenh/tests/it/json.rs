@@ -209,7 +209,7 @@ fn records_say_what_is_wrong() {
 fn claims_and_repetitions_are_shown() {
     let mut game = Game::new(position(&MATE_IN_ONE.replace("4 7", "98 7")));
     for text in ["Ik3", "Ik10"] {
-        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     let form = GameForm::new(&game);
     assert_eq!(form.claims, [DrawClaim::FiftyMoves]);

@@ -110,7 +110,7 @@ fn golden_turns_and_events() {
 fn golden_games() {
     let mut game = Game::new(position(COAST));
     for text in ["b3:N<,Tc3", "Ik10"] {
-        game.read(text).expect("legal");
+        game.play_text(text).expect("legal");
     }
     golden("game", &GameForm::new(&game));
     game.lose_on_time(game.position().turn()).expect("not over");

@@ -12,6 +12,7 @@ mod json_golden;
 mod json_properties;
 #[cfg(feature = "serde")]
 mod json_requests;
+mod newcomer;
 mod pgn;
 mod pgn_properties;
 mod properties;

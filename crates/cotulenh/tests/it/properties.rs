@@ -95,7 +95,7 @@ fn filters_and_lists_agree() {
         assert_eq!(!all.is_empty(), position.has_legal_action());
         let square = Square::from_index(rng.below(Square::COUNT)).expect("below 132");
         let from: Vec<Action> =
-            all.iter().copied().filter(|action| action.from() == square).collect();
+            all.iter().copied().filter(|action| action.origin() == square).collect();
         assert_eq!(position.legal_actions_from(square).as_slice(), from);
     });
 }

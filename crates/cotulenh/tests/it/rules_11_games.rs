@@ -8,7 +8,7 @@ use crate::support::position;
 #[track_caller]
 fn play(game: &mut Game, turns: &str) {
     for text in turns.split_whitespace() {
-        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
 }
 

@@ -36,6 +36,7 @@ fn answer(case: &Case) -> String {
         }
         Err(ReadTurnError::Malformed { expected, at }) => format!("expected {expected} at {at}"),
         Err(ReadTurnError::Ambiguous(turns)) => format!("ambiguous: {}", turns.join(" ")),
+        Err(error) => panic!("{}: {error}", case.text),
     }
 }
 

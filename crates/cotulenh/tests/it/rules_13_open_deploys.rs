@@ -24,7 +24,7 @@ fn deploying() -> Position {
 fn after(start: &Position, texts: &[&str]) -> String {
     let mut game = Game::new(*start);
     for text in texts {
-        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     game.position().fen().to_string()
 }
@@ -134,7 +134,7 @@ fn r10_4_every_way_to_finish_the_turn() {
 #[test]
 fn r10_4_undo_and_cancel_reach_the_steps_of_a_fen() {
     let mut game = Game::new(deploying());
-    game.read("Td3").expect("a step");
+    game.play_text("Td3").expect("a step");
     game.undo_step().expect("the Tank");
     assert_eq!(*game.position(), deploying());
     game.undo_step().expect("the Air Force");

@@ -12,7 +12,7 @@ use crate::support::{
 #[track_caller]
 fn read_all(game: &mut Game, turns: &[&str]) {
     for text in turns {
-        game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
 }
 

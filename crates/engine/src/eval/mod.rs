@@ -45,7 +45,7 @@ pub fn changed_squares(
     after: &Position,
 ) -> impl Iterator<Item = Square> {
     let promoted = (before.heroes() ^ after.heroes()) | (before.heroes() & after.stacks());
-    let candidates = promoted.with(action.from()).with(action.to());
+    let candidates = promoted.with(action.origin()).with(action.to());
     candidates.into_iter().filter(|&square| before.get(square) != after.get(square))
 }
 

@@ -19,5 +19,5 @@ pub fn is_other_order(position: &Position, action: Action, next: &Position) -> b
         && last.kind() == ActionKind::Quiet
         && action.unit() < last.unit()
         && (carrier.row().moves_over
-            || !squares_between(last.from(), last.to()).contains(action.to()))
+            || !squares_between(last.origin(), last.to()).contains(action.to()))
 }

@@ -42,7 +42,7 @@ pub(crate) use line::turns_of;
 pub(crate) use root::Root;
 pub use see::see;
 pub use signals::Signals;
-pub use transposition_table::TranspositionTable;
+pub use transposition_table::{TableError, TranspositionTable};
 pub(crate) use worker::{Allowance, Worker};
 
 /// The window in which the score is wanted.

@@ -10,7 +10,7 @@ use crate::material::{piece_value, stack_value};
 
 /// What a capture gains when both sides go on capturing on its square as long as it pays.
 pub fn see(position: &Position, action: Action) -> i32 {
-    let (Some(target), Some(stack)) = (position.get(action.to()), position.get(action.from()))
+    let (Some(target), Some(stack)) = (position.get(action.to()), position.get(action.origin()))
     else {
         return 0;
     };
@@ -21,7 +21,7 @@ pub fn see(position: &Position, action: Action) -> i32 {
         ActionKind::SuicideCapture => gain - mover,
         ActionKind::Capture => {
             let us = position.turn();
-            let (square, without) = (action.to(), action.from());
+            let (square, without) = (action.to(), action.origin());
             let mut exchange = Exchange { position, square, without, attackers: [None, None] };
             gain - exchange.best(!us, mover).max(0)
         }

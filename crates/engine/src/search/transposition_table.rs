@@ -1,5 +1,6 @@
 //! The transposition table, shared by all threads without locks.
 
+use core::fmt;
 use core::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use cotulenh::Action;
@@ -62,15 +63,49 @@ pub struct TranspositionTable {
     generation: AtomicU8,
 }
 
+/// There is no memory for a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct TableError {
+    /// The size that was asked for, in MiB.
+    pub megabytes: usize,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no memory for a transposition table of {} MiB", self.megabytes)
+    }
+}
+
+impl core::error::Error for TableError {}
+
 /// Generations are counted in so many bits.
 const GENERATIONS: u8 = 63;
 
 impl TranspositionTable {
     /// A table of about so many MiB.
-    pub fn new(megabytes: usize) -> TranspositionTable {
-        let buckets = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        let buckets = (0..buckets).map(|_| Bucket::default()).collect();
-        TranspositionTable { buckets, generation: AtomicU8::new(0) }
+    ///
+    /// # Errors
+    ///
+    /// If there is not as much memory.
+    pub fn new(megabytes: usize) -> Result<TranspositionTable, TableError> {
+        let error = || TableError { megabytes };
+        let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or_else(error)?;
+        let count = bytes / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).map_err(|_| error())?;
+        buckets.extend((0..count).map(|_| Bucket::default()));
+        Ok(TranspositionTable { buckets, generation: AtomicU8::new(0) })
+    }
+
+    /// The smallest there is, of one bucket: a search needs no more to be right.
+    pub(crate) fn smallest() -> TranspositionTable {
+        TranspositionTable { buckets: vec![Bucket::default()], generation: AtomicU8::new(0) }
+    }
+
+    /// Its size in MiB.
+    pub fn megabytes(&self) -> usize {
+        (self.buckets.len() * size_of::<Bucket>()) >> 20
     }
 
     /// Forgets everything.
@@ -186,7 +221,7 @@ mod tests {
 
     #[test]
     fn entries_come_back() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a MiB");
         let position = cotulenh::Position::start();
         for (i, &action) in position.legal_actions().iter().enumerate() {
             let bound = [Bound::Upper, Bound::Lower, Bound::Exact][i % 3];
@@ -204,8 +239,19 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_had_is_an_error() {
+        for megabytes in [usize::MAX, usize::MAX >> 20, usize::MAX >> 21] {
+            let error = TranspositionTable::new(megabytes).err();
+            assert_eq!(error, Some(TableError { megabytes }));
+        }
+        let table = TranspositionTable::smallest();
+        table.put(7, Entry { action: None, value: 1, depth: 1, bound: Bound::Exact });
+        assert!(table.get(7).is_some());
+    }
+
+    #[test]
     fn deep_entries_stay_and_old_ones_go() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a MiB");
         let entry = |depth| Entry { action: None, value: 0, depth, bound: Bound::Exact };
         let hashes: Vec<u64> = (1..=6).collect(); // all in the first bucket
         for (depth, &hash) in hashes.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! One thread's search: its place in the tree, what it remembers, and when it has to stop.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 use cotulenh::{Action, ActionKind, Position};
 
@@ -12,6 +12,7 @@ use super::move_picker::Scored;
 use super::root::RootFilter;
 use super::trail::Trail;
 use super::{At, Root, Signals, TranspositionTable};
+use crate::clock::Clock;
 use crate::eval::Evaluator;
 use crate::score::{INFINITE, MATE_BOUND};
 use crate::time::Budget;
@@ -46,7 +47,8 @@ impl Frame {
 /// The time and nodes that a worker may use.
 #[derive(Clone, Copy)]
 pub(crate) struct Allowance {
-    pub(crate) start: Instant,
+    /// What the clock showed when the search began.
+    pub(crate) start: Duration,
     pub(crate) budget: Option<Budget>,
     pub(crate) nodes: Option<u64>,
 }
@@ -56,6 +58,7 @@ pub(crate) struct Worker<E> {
     pub(super) eval: E,
     pub(super) table: Arc<TranspositionTable>,
     signals: Arc<Signals>,
+    clock: Clock,
     pub(crate) allowance: Allowance,
     /// The first worker watches the clock.
     is_first: bool,
@@ -91,13 +94,15 @@ impl<E: Evaluator> Worker<E> {
         eval: E,
         table: Arc<TranspositionTable>,
         signals: Arc<Signals>,
+        clock: Clock,
         is_first: bool,
     ) -> Self {
         Worker {
             eval,
             table,
             signals,
-            allowance: Allowance { start: Instant::now(), budget: None, nodes: None },
+            clock,
+            allowance: Allowance { start: Duration::ZERO, budget: None, nodes: None },
             is_first,
             stopped: false,
             nodes: 0,
@@ -159,17 +164,20 @@ impl<E: Evaluator> Worker<E> {
         }
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
             self.signals.add_nodes(NODES_BETWEEN_LOOKS);
-            if self.signals.is_over() || self.is_out_of_time() {
+            if self.is_out_of_time() || self.signals.is_over() {
                 self.stopped = true;
             }
         }
     }
 
+    /// The first worker looks at the clock whatever the limits are: the clock may stop the search.
     fn is_out_of_time(&self) -> bool {
-        self.is_first
-            && self.allowance.budget.is_some_and(|budget| {
-                self.allowance.start.elapsed() >= budget.hard && !self.signals.is_pondering()
-            })
+        if !self.is_first {
+            return false;
+        }
+        let time = self.clock.since(self.allowance.start);
+        let is_over = self.allowance.budget.is_some_and(|budget| time >= budget.hard);
+        is_over && !self.signals.is_pondering()
     }
 
     /// Plays an action on `next`, a copy of the position.

@@ -42,6 +42,11 @@ impl EvalOptions {
         Ok(())
     }
 
+    /// Takes a network that was read already.
+    pub(super) fn set_network(&mut self, network: Network) {
+        (self.network, self.file) = (Some(Arc::new(network)), "<given>".to_owned());
+    }
+
     /// Says whether to use the network, if there is one.
     pub(super) fn set_wanted(&mut self, is_wanted: bool) {
         self.is_wanted = is_wanted;

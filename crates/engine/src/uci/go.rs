@@ -9,6 +9,7 @@ use cotulenh::board::ByColor;
 use cotulenh::{Color, Position, Turn};
 
 use super::UciError;
+use super::turns::read_turn;
 use crate::{SearchLimits, TimeLeft};
 
 /// The largest depth and number of turns that is taken at its word.
@@ -102,7 +103,7 @@ impl Go {
     pub fn limits(&self, position: &Position) -> Result<SearchLimits, UciError> {
         let before = position.without_deploy();
         let legal = |text: &String| {
-            let turn = before.read_turn(text).map(|turn| turn.turn());
+            let turn = read_turn(&before, text).map(|turn| turn.turn());
             turn.map_err(|_| {
                 let text = super::shown(text);
                 UciError(format!("searchmoves: expected legal turns, not {text:?}"))

@@ -10,6 +10,7 @@ mod options;
 mod position;
 mod session;
 mod show;
+mod turns;
 
 use core::fmt;
 
@@ -17,7 +18,7 @@ pub use go::Go;
 pub use info::Info;
 pub use options::{SKILL_LEVEL, read_option};
 pub use position::{position_command, read_position};
-pub use session::serve;
+pub use session::{Session, serve};
 
 /// What cannot be obeyed, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]

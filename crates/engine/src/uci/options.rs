@@ -7,6 +7,7 @@ use core::time::Duration;
 use super::UciError;
 use super::eval_options::EvalOptions;
 use crate::eval::Evaluation;
+use crate::eval::nnue::Network;
 use crate::{Level, Settings};
 
 /// The name of the option that sets the level.
@@ -33,6 +34,7 @@ pub(super) enum Request {
     Nothing,
     ClearHash,
     ChangeEvaluation,
+    ResizeHash,
 }
 
 impl Options {
@@ -49,6 +51,16 @@ impl Options {
     /// The settings to play with, but for the seed.
     pub(super) fn settings(&self) -> Settings {
         self.level().settings(&self.settings)
+    }
+
+    /// The size of the table that could be had.
+    pub(super) fn set_hash(&mut self, hash: usize) {
+        self.settings.hash = hash;
+    }
+
+    /// Takes a network that was read already.
+    pub(super) fn set_network(&mut self, network: Network) {
+        self.eval.set_network(network);
     }
 
     /// The evaluation to play with.
@@ -73,8 +85,19 @@ impl Options {
                 )))
             }
         };
+        let check = || match &*value {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            other => {
+                let other = super::shown(other);
+                Err(UciError(format!("{name}: expected true or false, not {other:?}")))
+            }
+        };
         match &*name.to_ascii_lowercase() {
-            "hash" => self.settings.hash = number(HASH)?,
+            "hash" => {
+                self.settings.hash = number(HASH)?;
+                return Ok(Request::ResizeHash);
+            }
             "threads" => self.settings.threads = number(THREADS)?,
             "move overhead" => {
                 self.settings.overhead = Duration::from_millis(number(OVERHEAD)? as u64);
@@ -85,11 +108,7 @@ impl Options {
                 return Ok(Request::ChangeEvaluation);
             }
             "use nnue" => {
-                self.eval.set_wanted(match &*value {
-                    "true" => true,
-                    "false" => false,
-                    _ => return Err(UciError(format!("{name}: expected true or false"))),
-                });
+                self.eval.set_wanted(check()?);
                 return Ok(Request::ChangeEvaluation);
             }
             "clear hash" => return Ok(Request::ClearHash),
@@ -101,8 +120,9 @@ impl Options {
                 let elos = Level::FIRST.elo() as usize..=Level::LAST.elo() as usize;
                 self.elo = number(elos)? as u32;
             }
-            "uci_limitstrength" => self.is_limited = value == "true",
-            "ponder" => {}
+            "uci_limitstrength" => self.is_limited = check()?,
+            // It only tells that `go ponder` may come.
+            "ponder" => drop(check()?),
             "uci_variant" if value == "cotulenh" => {}
             "uci_variant" => return Err(UciError("the only variant is cotulenh".to_owned())),
             #[cfg(feature = "tuning")]
@@ -111,28 +131,30 @@ impl Options {
         }
         Ok(Request::Nothing)
     }
+}
 
-    /// The lines that announce the options.
-    pub(super) fn announcement() -> impl fmt::Display {
+/// The lines that announce the options.
+pub(super) struct Announcement;
+
+impl fmt::Display for Announcement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Settings { hash, threads, lines, overhead, .. } = Settings::default();
         let (first, last) = (Level::FIRST, Level::LAST);
-        fmt::from_fn(move |f| {
-            spin(f, "Hash", hash, HASH)?;
-            writeln!(f, "option name Clear Hash type button")?;
-            spin(f, "Threads", threads, THREADS)?;
-            spin(f, "MultiPV", lines, LINES)?;
-            spin(f, "Move Overhead", overhead.as_millis() as usize, OVERHEAD)?;
-            writeln!(f, "option name Ponder type check default false")?;
-            EvalOptions::announce(f)?;
-            spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
-            writeln!(f, "option name UCI_LimitStrength type check default false")?;
-            #[cfg(feature = "tuning")]
-            for parameter in crate::parameters::ALL {
-                spin(f, parameter.name, parameter.default, parameter.range.clone())?;
-            }
-            spin(f, "UCI_Elo", last.elo(), first.elo()..=last.elo())?;
-            write!(f, "option name UCI_Variant type combo default cotulenh var cotulenh")
-        })
+        spin(f, "Hash", hash, HASH)?;
+        writeln!(f, "option name Clear Hash type button")?;
+        spin(f, "Threads", threads, THREADS)?;
+        spin(f, "MultiPV", lines, LINES)?;
+        spin(f, "Move Overhead", overhead.as_millis() as usize, OVERHEAD)?;
+        writeln!(f, "option name Ponder type check default false")?;
+        EvalOptions::announce(f)?;
+        spin(f, SKILL_LEVEL, last.number(), first.number()..=last.number())?;
+        writeln!(f, "option name UCI_LimitStrength type check default false")?;
+        #[cfg(feature = "tuning")]
+        for parameter in crate::parameters::ALL {
+            spin(f, parameter.name, parameter.default, parameter.range.clone())?;
+        }
+        spin(f, "UCI_Elo", last.elo(), first.elo()..=last.elo())?;
+        write!(f, "option name UCI_Variant type combo default cotulenh var cotulenh")
     }
 }
 
@@ -176,13 +198,53 @@ fn spin<T: fmt::Display>(
     writeln!(f, "option name {name} type spin default {default} min {least} max {most}")
 }
 
-#[cfg(all(test, feature = "tuning"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
+    fn a_wrong_value_is_refused_and_the_old_one_stays() {
+        let mut options = Options::new(Settings::default());
+        let seen = |options: &Options| (options.settings(), options.level().number());
+        for good in [
+            "name Hash value 32",
+            "name Threads value 2",
+            "name MultiPV value 3",
+            "name Move Overhead value 7",
+            "name UCI_Elo value 1000",
+            "name UCI_LimitStrength value true",
+        ] {
+            assert!(options.set(good).is_ok(), "{good}");
+        }
+        let before = seen(&options);
+        for (bad, message) in [
+            ("name Hash value 0", "Hash: expected a number from 1 to 65536, not \"0\""),
+            ("name Hash value 16.5", "Hash: expected a number from 1 to 65536, not \"16.5\""),
+            ("name Hash", "Hash: expected a number from 1 to 65536, not \"\""),
+            ("name Threads value -1", "Threads: expected a number from 1 to 256, not \"-1\""),
+            ("name MultiPV value many", "MultiPV: expected a number from 1 to 64, not \"many\""),
+            (
+                "name Move Overhead value 10001",
+                "Move Overhead: expected a number from 0 to 10000, not \"10001\"",
+            ),
+            ("name Skill Level value 9", "Skill Level: expected a number from 1 to 8, not \"9\""),
+            (
+                "name UCI_LimitStrength value no",
+                "UCI_LimitStrength: expected true or false, not \"no\"",
+            ),
+            ("name Ponder", "Ponder: expected true or false, not \"\""),
+            ("name Use NNUE value 1", "Use NNUE: expected true or false, not \"1\""),
+        ] {
+            let error = options.set(bad).err().map(|error| error.0);
+            assert_eq!(error.as_deref(), Some(message), "{bad}");
+            assert!(seen(&options) == before, "{bad}");
+        }
+    }
+
+    #[cfg(feature = "tuning")]
+    #[test]
     fn parameters_are_options() {
-        let announced = Options::announcement().to_string();
+        let announced = Announcement.to_string();
         assert!(
             announced
                 .contains("option name razoring_margin type spin default 250 min 50 max 800\n")

@@ -7,8 +7,10 @@ use cotulenh::game::{GameError, ReadGameError};
 use cotulenh::{Game, Position};
 
 use super::UciError;
+use super::turns::{read_turn, two_squares};
 
-/// Reads what follows `position`: `startpos` or `fen FEN`, then `moves` and turns in any notation.
+/// Reads what follows `position`: `startpos` or `fen FEN`, then `moves` and turns in any notation, or as
+/// the two squares of a plain move (`f4f6`).
 ///
 /// A deploy may be in progress in the FEN, and after the last of the moves: `c3:Fc3>e5...` leaves one
 /// open, `c3:Tc3>d3` goes on with it, and `commit` or the whole turn ends it.
@@ -48,7 +50,11 @@ pub fn read_position(text: &str) -> Result<Game, UciError> {
 
 /// Plays what a text names. A drawn game may be played on; only the board ends it for good.
 fn play(game: &mut Game, text: &str) -> Result<(), ReadGameError> {
-    match game.read(text) {
+    if two_squares(text).is_some() && !game.current().is_deploying() {
+        let turn = read_turn(game.board(), text).map_err(ReadGameError::Text)?;
+        return game.play_on(&turn).map_err(ReadGameError::Game);
+    }
+    match game.play_text(text) {
         Err(ReadGameError::Game(GameError::Over(_))) => {}
         read => return read.map(|_| ()),
     }

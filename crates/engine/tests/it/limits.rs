@@ -1,9 +1,10 @@
 //! Searches keep to their limits, and always give a legal turn.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use cotulenh::{Game, Position};
-use cotulenh_engine::{Engine, Score, SearchLimits, Settings, bench};
+use cotulenh_engine::{Clock, Engine, Score, SearchLimits, Settings, bench};
 use cotulenh_testing::Rng;
 
 use crate::random::{Mix, random_play, random_position};
@@ -141,4 +142,30 @@ fn node_limits_are_kept() {
         let thought = think(&mut engine, &Position::start(), &brief(nodes));
         assert!(thought.nodes <= nodes, "{} of {nodes}", thought.nodes);
     }
+}
+
+#[test]
+fn a_table_that_cannot_be_had_leaves_the_old_one() {
+    let mut engine = Engine::default();
+    let huge = Settings { hash: usize::MAX, lines: 2, ..Settings::default() };
+    let error = engine.try_set(huge.clone()).expect_err("too large").to_string();
+    assert_eq!(error, format!("no memory for a transposition table of {} MiB", usize::MAX));
+    assert_eq!(engine.settings(), &Settings::default());
+    engine.set(huge);
+    assert_eq!(engine.settings(), &Settings { lines: 2, ..Settings::default() });
+    assert_eq!(engine.table().megabytes(), 16);
+}
+
+#[test]
+fn the_time_is_read_from_the_clock_that_was_given() {
+    let looks = AtomicU64::new(0);
+    let second = Duration::from_secs(1);
+    let clock = Clock::new(move || second * looks.fetch_add(1, Ordering::Relaxed) as u32);
+    let mut engine = Engine::default();
+    engine.set_clock(clock);
+    let limits = SearchLimits::move_time(20 * second);
+    let thought = think(&mut engine, &Position::start(), &limits);
+    // One look every 512 nodes, and one after each depth.
+    assert!(thought.nodes <= 20 * 512 && thought.turn().is_some(), "{}", thought.nodes);
+    assert!(thought.time >= 19 * second);
 }

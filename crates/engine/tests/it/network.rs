@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cotulenh::{Game, Position};
 use cotulenh_engine::eval::nnue::{Accumulators, Network};
 use cotulenh_engine::eval::{Evaluation, Evaluator, HandMade, explain};
-use cotulenh_engine::{Engine, SearchLimits, Settings, bench};
+use cotulenh_engine::{Clock, Engine, SearchLimits, Settings, bench};
 use cotulenh_testing::{Rng, crowded_setup};
 
 /// Positions of random games with the values of the random network of seed 1. A program in another
@@ -32,7 +32,7 @@ fn values_are_those_of_other_programs() {
 
 #[test]
 fn searches_with_a_network_are_the_same_on_every_run() {
-    let nodes = |network| bench::run(Evaluation::new(network), 4, &mut |_| {});
+    let nodes = |network| bench::run(Evaluation::new(network), 4, &Clock::system(), &mut |_| {});
     let by_network = nodes(Some(random_network()));
     assert_eq!(nodes(Some(random_network())), by_network);
     assert_ne!(nodes(None), by_network);

@@ -37,8 +37,8 @@ pub fn theme(position: &Position, turn: Turn, n: u32) -> String {
                 "promotes"
             });
         }
-        let fresh = position.get(turn.from()).and_then(|stack| stack.part(action.unit()));
-        if i > 0 && fresh != here.get(turn.from()).and_then(|stack| stack.part(action.unit())) {
+        let fresh = position.get(turn.origin()).and_then(|stack| stack.part(action.unit()));
+        if i > 0 && fresh != here.get(turn.origin()).and_then(|stack| stack.part(action.unit())) {
             words.push("uses-promotion");
         }
         here = next;
@@ -65,7 +65,7 @@ fn needs_exposure(mate: &Position) -> bool {
         return false;
     };
     let Some(rest) = mate.get(from).filter(|stack| !stack.unit().is_stack()) else { return false };
-    let alone = Stack::from(us, Piece { kind: Kind::Commander, heroic: rest.has_hero() });
+    let alone = Stack::single(us, Piece { kind: Kind::Commander, heroic: rest.has_hero() });
     let mut others = [0, 0];
     for to in Square::all() {
         let mut setup = Setup::from(mate);

@@ -11,7 +11,7 @@ use std::time::Duration;
 use cotulenh::Position;
 
 /// Longer than any answer takes, even on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An engine at the other end of two pipes.
 pub(crate) struct Session {
@@ -179,15 +179,18 @@ fn wrong_input_is_answered() {
         ("setoption name UCI_Variant value chess", "the only variant is cotulenh"),
         ("setoption name EvalFile value no/such.nnue", "EvalFile: cannot read \"no/such.nnue\": "),
         ("setoption name Use NNUE value perhaps", "Use NNUE: expected true or false"),
-        ("go depth deep", "depth: expected a number"),
-        ("go searchmoves Zz1", "searchmoves: expected legal turns"),
+        ("setoption name UCI_LimitStrength value 1", "UCI_LimitStrength: expected true or false"),
+        ("go depth deep", "there is no position: the last one was refused"),
+        ("d", "there is no position"),
+        ("eval", "there is no position"),
+        ("go perft 1", "there is no position"),
         ("fly me to the moon", "unknown command \"fly\""),
     ] {
         session.send(line);
         let said = session.until("info string error").pop().unwrap_or_default();
         assert!(said.contains(answer), "{line}: {said}");
     }
-    // The position is still the start.
+    session.send("position startpos");
     session.send("d");
     let fen = session.until("Fen:").pop().unwrap_or_default();
     assert_eq!(fen, format!("Fen: {}", Position::start().fen()));
@@ -195,6 +198,86 @@ fn wrong_input_is_answered() {
     assert_eq!(session.until("Nodes searched").pop().as_deref(), Some("Nodes searched: 14165"));
     session.send("eval");
     session.until("total");
+}
+
+#[test]
+fn a_go_that_cannot_be_obeyed_is_answered() {
+    let mut session = Session::open();
+    for (line, answer) in [
+        ("go depth deep", "depth: expected a number"),
+        ("go searchmoves Zz1", "searchmoves: expected legal turns"),
+    ] {
+        session.send(line);
+        let said = session.until("bestmove");
+        assert!(said[0].contains(answer) && said[1] == "bestmove 0000", "{line}: {said:?}");
+    }
+}
+
+#[test]
+fn a_refused_position_is_not_followed_by_an_answer_for_the_old_one() {
+    let mut session = Session::open();
+    for bad in ["fen nonsense", "startpos moves Tf4-f9", "startpos moves Tf4-f6 Zz1", ""] {
+        session.send("position startpos moves Tf4-f6");
+        session.send(format!("position {bad}"));
+        session.send("go depth 2");
+        let said = session.until("bestmove");
+        assert!(said[0].starts_with("info string error: "), "{bad}: {said:?}");
+        assert_eq!(said[1], "info string error: there is no position: the last one was refused");
+        assert_eq!(said[2], "bestmove 0000", "{bad}");
+    }
+    // Another position, or a new game, is one again.
+    session.send("position startpos moves f4f6 c8c7");
+    session.send("go depth 2 searchmoves k5k6");
+    assert!(session.until("bestmove").pop().unwrap_or_default().starts_with("bestmove Ik5-k6"));
+    session.send("position fen nonsense");
+    session.send("ucinewgame");
+    session.send("go depth 2");
+    let best = session.until("bestmove").pop().unwrap_or_default();
+    let turn = best.split(' ').nth(1).unwrap_or_default();
+    assert!(Position::start().read_turn(turn).is_ok(), "{best}");
+}
+
+#[test]
+fn what_comes_during_a_search_waits_for_its_end() {
+    let mut session = Session::open();
+    let mate = "9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 4 7";
+    session.send("go infinite");
+    session.until("info depth 2");
+    session.send(format!("position fen {mate}"));
+    session.send("setoption name Hash value none");
+    session.send("go depth 3");
+    session.send("d");
+    // The search goes on, and says so: nothing of this was obeyed.
+    session.send("isready");
+    let said = session.until("readyok");
+    assert!(
+        said.iter().all(|line| line.starts_with("info depth") || line == "readyok"),
+        "{said:?}"
+    );
+    session.send("stop");
+    let first = session.until("bestmove").pop().unwrap_or_default();
+    let turn = first.split(' ').nth(1).unwrap_or_default();
+    assert!(Position::start().read_turn(turn).is_ok(), "{first}");
+    session.until("info string error: Hash: expected a number");
+    let second = session.until("bestmove").pop().unwrap_or_default();
+    let position: Position = mate.parse().expect("a FEN");
+    assert!(position.read_turn(second.split(' ').nth(1).unwrap_or_default()).is_ok(), "{second}");
+    assert_eq!(session.until("Fen:").pop().as_deref(), Some(&*format!("Fen: {mate}")));
+    // A search that ends by itself lets what waits go on without another word.
+    session.send("position startpos");
+    session.send("go nodes 3000");
+    session.send(format!("position fen {mate}"));
+    session.send("go depth 2");
+    session.until("bestmove");
+    session.until("bestmove A");
+    // Each search has a stop of its own.
+    session.send("go infinite");
+    session.send("go infinite");
+    session.send("stop");
+    session.until("bestmove");
+    session.until("info depth 2");
+    session.send("stop");
+    session.until("bestmove");
 }
 
 #[test]
@@ -253,7 +336,7 @@ fn a_deploy_in_progress_goes_on() {
     session.send("d");
     let shown = session.until("Fen:").pop().unwrap_or_default();
     assert!(shown.contains(" b - - 0 9"), "{shown}");
-    // What is not legal in the middle of the deploy is refused, and the position stays.
+    // What is not legal in the middle of the deploy is refused.
     session.send(format!("position fen {fen} moves Cf1-f2"));
     let error = session.until("info string error").pop().unwrap_or_default();
     assert!(error.contains("\"Cf1-f2\": not legal"), "{error}");

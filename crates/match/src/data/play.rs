@@ -49,7 +49,7 @@ const HASH: usize = 1;
 /// A game is given up, and counts as drawn, after so many turns, or after so many of both sides without
 /// a capture or promotion: combining sets the clock of rule 11.4 back, so that it might never end.
 const LONGEST: usize = 300;
-const STALE: usize = 40;
+const STALE: usize = 60;
 /// One game in so many is played until the rules end it.
 const PLAYED_OUT: usize = 5;
 /// Others are won when one side has been so far ahead for so many turns of both.

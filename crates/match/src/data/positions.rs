@@ -103,16 +103,14 @@ impl TrainingPosition {
 
 /// What the rest of the game says of each position in it: Red's chance to win, from 0 to 1. It is the mean
 /// of what the engine's scores said then and at each later turn, the nearer the more: a turn counts
-/// `1 - 1 / horizon` times the one before. At the end stands the result, or the last score if the game was
-/// given up.
+/// `1 - 1 / horizon` times the one before. At the end stands the result; a game that was given up is drawn:
+/// whoever was ahead did not know how to win.
 pub fn outlooks(game: &GameRecord, horizon: f32) -> Vec<f32> {
     let fade = 1.0 - 1.0 / horizon.max(1.0);
-    let last_score = game.turns.last().and_then(|turn| turn.score);
-    let mut outlook = match (game.winner, game.end) {
-        (Some(Color::Red), _) => 1.0,
-        (Some(Color::Blue), _) => 0.0,
-        (None, End::GivenUp) => last_score.map_or(0.5, chance),
-        (None, _) => 0.5,
+    let mut outlook = match game.winner {
+        Some(Color::Red) => 1.0,
+        Some(Color::Blue) => 0.0,
+        None => 0.5,
     };
     let mut outlooks: Vec<f32> = game
         .turns

@@ -187,7 +187,8 @@ fn read_start(bytes: &mut &[u8]) -> Result<Position, BrokenGame> {
 }
 
 fn write_turn(bytes: &mut Vec<u8>, before: &Position, turn: Turn) -> Option<()> {
-    let unit = before.units(before.turn()).into_iter().position(|square| square == turn.from())?;
+    let unit =
+        before.units(before.turn()).into_iter().position(|square| square == turn.origin())?;
     let mut actions = turn.actions().peekable();
     while let Some(action) = actions.next() {
         let place = unit * Square::COUNT + action.to().index();

@@ -82,7 +82,7 @@ fn fewer_pieces(random: &mut Random) -> Option<Position> {
     let mut setup = Setup::empty();
     for (color, pieces) in some_pieces(random) {
         for (square, piece) in pieces {
-            let stack = Stack::from(color, piece);
+            let stack = Stack::single(color, piece);
             let joined = setup.get(square).map_or(Some(stack), |other| other.join(stack))?;
             setup.put(square, joined);
         }
@@ -103,7 +103,7 @@ fn set_up(random: &mut Random) -> Option<Position> {
                 .filter(|&square| kind.may_stand(square) && setup.get(square).is_none())
                 .filter(|&square| anywhere || at_home(square))
                 .collect();
-            setup.put(*random.pick(&squares)?, Stack::from(color, Piece { kind, heroic }));
+            setup.put(*random.pick(&squares)?, Stack::single(color, Piece { kind, heroic }));
         }
     }
     setup.turn = Color::ALL[random.below(2)];

@@ -83,7 +83,7 @@ fn is_legal(position: &Position, action: Action) -> bool {
         .is_break();
     }
     let stands =
-        next.get(action.from()).is_none_or(|left| left.carrier().kind.may_stand(action.from()));
+        next.get(action.origin()).is_none_or(|left| left.carrier().kind.may_stand(action.origin()));
     let gone = |color| position.commander(color).is_some() && next.commander(color).is_none();
     stands && !gone(us) && (gone(!us) || !next.is_in_danger(us))
 }

@@ -59,10 +59,43 @@ impl Position {
         filter: Filter,
         mut f: impl FnMut(ActionSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if cfg!(target_arch = "wasm32") {
+            return self.visit_shared(filter, f);
+        }
         if self.last_commander().is_some() {
             return ControlFlow::Continue(()); // rule 10.8
         }
         Judge::new(self).visit(filter, &mut f)
+    }
+
+    /// The same with one generator for all callers, instead of one for each: pages load it over the
+    /// network.
+    fn visit_shared<B>(
+        &self,
+        filter: Filter,
+        mut f: impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut broken = None;
+        let _ = self.visit_each(filter, &mut |set| match f(set) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                broken = Some(value);
+                ControlFlow::Break(())
+            }
+        });
+        broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    #[inline(never)]
+    fn visit_each(
+        &self,
+        filter: Filter,
+        f: &mut dyn FnMut(ActionSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.last_commander().is_some() {
+            return ControlFlow::Continue(()); // rule 10.8
+        }
+        Judge::new(self).visit(filter, &mut |set| f(set))
     }
 
     /// Every legal action (rule 10.8).
@@ -94,8 +127,12 @@ impl Position {
     /// How many legal actions there are.
     #[inline]
     pub fn count_actions(&self) -> usize {
+        if self.last_commander().is_some() {
+            return 0; // rule 10.8
+        }
+        // Its own generator on every machine: most of a perft is counted here.
         let mut count = 0;
-        let _ = self.visit_actions(|set| {
+        let _ = Judge::new(self).visit(Filter::ALL, &mut |set| {
             count += set.len();
             ControlFlow::<()>::Continue(())
         });
@@ -110,7 +147,7 @@ impl Position {
     /// Whether an action is legal here.
     pub fn is_legal(&self, action: Action) -> bool {
         let sort = if action.is_deploy() { Sort::Steps } else { Sort::Moves };
-        let filter = Filter { from: action.from().into(), to: action.to().into(), sort };
+        let filter = Filter { from: action.origin().into(), to: action.to().into(), sort };
         let found = |set: ActionSet| match set.contains(action) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

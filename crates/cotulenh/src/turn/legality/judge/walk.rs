@@ -84,7 +84,7 @@ impl Judge<'_> {
         if squares.is_empty() {
             return ControlFlow::Continue(());
         }
-        let (stack, unit, deploy) = (Stack::from(self.field.us, piece), Unit::from(kind), false);
+        let (stack, unit, deploy) = (Stack::single(self.field.us, piece), Unit::from(kind), false);
         let joinable = position.joinable_by(field, kind);
         for from in squares {
             if field.is_out_of_range(piece, from) {
