@@ -76,7 +76,12 @@ impl Engine {
     /// Forgets everything, for another game.
     fn forget(&self, py: Python<'_>) -> PyResult<()> {
         let mut taken = self.take()?;
-        py.detach(|| guard(|| Ok(taken.engine().forget())))
+        py.detach(|| {
+            guard(|| {
+                taken.engine().forget();
+                Ok(())
+            })
+        })
     }
 
     /// Searches; the lines that were found, the nodes and the seconds.

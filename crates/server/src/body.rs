@@ -24,7 +24,7 @@ const GRACE: Duration = Duration::from_secs(10);
 const PACE: usize = 8 << 10;
 
 /// So many pieces a body may have, however short they are.
-const PIECES: usize = 4096;
+const PIECES: usize = 256;
 /// Beyond that, so many bytes must have come for each: what is cut smaller is meant to cost work.
 const PIECE: usize = 64;
 
@@ -193,7 +193,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn small_pieces_are_held_as_what_they_are() {
         let transit = Transit::default();
-        let (many, few) = (PIECES, 8);
+        let (many, few) = (2 * PIECES, 2 * PIECE);
         let size = many * few;
         let body = collect(pieces(many, few, Duration::ZERO), bounds::BODY, share(&transit)).await;
         let body = body.expect("a body");

@@ -13,7 +13,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -44,12 +44,45 @@ impl Default for Patience {
 const HEAD: usize = 16 << 10;
 /// What a connection holds of a body that nobody reads yet, and of an answer that is not sent yet.
 const BUFFER: usize = 32 << 10;
+/// What the system may hold of a connection, for each direction: of what came and is not read yet, and of what
+/// was sent and has not arrived. Left alone it holds megabytes, and copies them even for who is turned away;
+/// with this, 4 MiB arrive in two seconds over a tenth of a second of distance.
+const SYSTEM_BUFFER: u32 = 128 << 10;
+/// So many connections may wait to be let in.
+const WAITING: u32 = 1024;
 /// How long requests have in the end.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// After this time it is tried again to take a connection, when the system does not let us.
 const TRY_AGAIN: Duration = Duration::from_millis(200);
 /// That it does not is said so often.
 const COMPLAIN: Duration = Duration::from_mins(1);
+
+/// Listens at an address, or at the first that can be had of those that a name stands for.
+///
+/// # Errors
+///
+/// If there is no such address, or if it cannot be had.
+pub async fn listen(address: &str) -> std::io::Result<TcpListener> {
+    let mut problem = Error::new(ErrorKind::InvalidInput, "the name stands for no address");
+    for address in lookup_host(address).await? {
+        match listen_at(address) {
+            Ok(listener) => return Ok(listener),
+            Err(error) => problem = error,
+        }
+    }
+    Err(problem)
+}
+
+fn listen_at(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // After a restart the port is had at once; elsewhere than on Unix this means that others may share it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_recv_buffer_size(SYSTEM_BUFFER)?;
+    socket.set_send_buffer_size(SYSTEM_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
+}
 
 /// Serves until the server stops; then lets requests end that have begun.
 pub async fn serve(
@@ -202,7 +235,7 @@ mod tests {
             .route("/", get(async || "hello").post(async |_: Bytes| "thanks"))
             .route("/long", get(async || vec![0_u8; LONG_ANSWER]))
             .route("/echo", get(echo));
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let listener = listen("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = watch::channel(false);
         let patience = Patience { head: SHORT, answer: SHORT * 2, sending: SHORT };
@@ -289,6 +322,30 @@ mod tests {
         let head = format!("GET / HTTP/1.1\r\nHost: here\r\nX-Long: {}\r\n", "x".repeat(HEAD));
         stream.write_all(head.as_bytes()).await.expect("sent");
         assert!(rest(&mut stream).await.starts_with("HTTP/1.1 431"));
+    }
+
+    #[tokio::test]
+    #[cfg(target_os = "linux")]
+    async fn the_system_holds_little_of_a_connection() {
+        use rustix::net::sockopt::{socket_recv_buffer_size, socket_send_buffer_size};
+        let listener = listen("localhost:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let _there = TcpStream::connect(address).await.expect("a connection");
+        let (here, _) = listener.accept().await.expect("it came in");
+        // Linux doubles what is asked for, to have room for what it notes beside the bytes.
+        let most = 2 * SYSTEM_BUFFER as usize;
+        assert_eq!(socket_recv_buffer_size(&here).expect("a size"), most);
+        assert_eq!(socket_send_buffer_size(&here).expect("a size"), most);
+    }
+
+    #[tokio::test]
+    async fn an_address_that_cannot_be_had_is_an_error() {
+        let listener = listen("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address").to_string();
+        assert_eq!(listen(&address).await.expect_err("taken").kind(), ErrorKind::AddrInUse);
+        for nonsense in ["", "127.0.0.1", "127.0.0.1:http", "127.0.0.1:99999"] {
+            assert!(listen(nonsense).await.is_err(), "{nonsense}");
+        }
     }
 
     /// Whether the system knows a connection between these on this machine.

@@ -24,8 +24,9 @@ impl Default for Room {
     }
 }
 
-/// How often one address may connect: more often than it may ask for anything.
-const ARRIVALS: Rate = Rate { burst: 1000.0, per_second: 100.0 };
+/// How often one address may connect: as often as it may ask for anything, and at once often enough for a school
+/// that comes back after a restart.
+const ARRIVALS: Rate = Rate { burst: 1000.0, per_second: 50.0 };
 
 /// All connections.
 #[derive(Clone)]

@@ -161,7 +161,8 @@ impl Server {
 }
 
 async fn listen(address: &str) -> Result<TcpListener, ServeError> {
-    TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address.to_owned(), error))
+    let listener = connections::listen(address).await;
+    listener.map_err(|error| ServeError::Listen(address.to_owned(), error))
 }
 
 async fn not_allowed() -> ApiError {

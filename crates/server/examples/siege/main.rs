@@ -141,15 +141,17 @@ fn source(number: usize) -> String {
     format!("127.0.{}.{}", 1 + number / 200, 10 + number % 200)
 }
 
-/// What honest people noticed in a time: the p99 of each wait, in milliseconds.
-async fn noticed(people: &People) -> [f64; 3] {
+/// How long honest people waited in a time: for turns, pages and replies.
+async fn waits(people: &People) -> [Vec<Duration>; 3] {
     let begun = Instant::now();
     sleep(MEASURED).await;
     let noticed = people.noticed();
-    [Wait::Turn, Wait::Page, Wait::Reply].map(|wait| {
-        let time = percentile(&noticed.since(begun, wait), 0.99);
-        time.map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
-    })
+    [Wait::Turn, Wait::Page, Wait::Reply].map(|wait| noticed.since(begun, wait))
+}
+
+/// The 99th percentile of sorted times, in milliseconds.
+fn p99(waits: &[Duration]) -> f64 {
+    percentile(waits, 0.99).map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
 }
 
 /// Every attack, or those that are named.
@@ -171,27 +173,36 @@ async fn table(names: &[&str]) {
         "| attack | tried | refused | turn, p99 | page, p99 | computer's reply, p99 | memory | processor |"
     );
     println!("|---|---|---|---|---|---|---|---|");
+    let mut all_quiet: [Vec<Duration>; 3] = Default::default();
     for (number, (name, what)) in ALL.iter().enumerate() {
         if !names.is_empty() && !names.contains(name) {
             continue;
         }
-        let quiet = noticed(&people).await;
+        let quiet = waits(&people).await;
         program.forget_peak();
         let attack = Attack::begin(name, &program.address, &source(number), &cookie);
         sleep(UNFOLDS).await;
         let (begun, cpu) = (Instant::now(), program.cpu_seconds());
-        let attacked = noticed(&people).await;
+        let attacked = waits(&people).await;
         let cpu = 100.0 * (program.cpu_seconds() - cpu) / begun.elapsed().as_secs_f64();
         let peak = program.peak();
         let (tried, refused) = attack.end().await;
         let [turn, page, reply] =
-            [0, 1, 2].map(|wait| format!("{:.1} → {:.1} ms", quiet[wait], attacked[wait]));
+            [0, 1, 2].map(|i| format!("{:.1} → {:.1} ms", p99(&quiet[i]), p99(&attacked[i])));
         println!(
             "| {what} | {tried} | {refused} | {turn} | {page} | {reply} | {peak} MiB | {cpu:.0} % |"
         );
+        for (all, these) in all_quiet.iter_mut().zip(quiet) {
+            all.extend(these);
+        }
         // What it left behind is cleared away before the next one.
         sleep(UNFOLDS).await;
     }
+    let [turn, page, reply] = all_quiet.map(|mut waits| {
+        waits.sort();
+        format!("{:.1} ms", p99(&waits))
+    });
+    println!("| all quiet seconds together | | | {turn} | {page} | {reply} | | |");
     let noticed = people.noticed();
     println!(
         "{} turns acknowledged, {} lost, {} doubled, {} stuck; {} pages refused",
