@@ -113,7 +113,7 @@ async fn small_chunks_are_held_as_bytes_and_single_bytes_are_refused() {
     assert_eq!(&answer, b"HTTP/1.1 400");
     drop(stream);
     wait_until(async || server.transit.held() == 0).await;
-    let chunks = cut(30);
+    let chunks = cut(80);
     let mut stream = begin(&guest, "Transfer-Encoding: chunked", chunks.as_bytes()).await;
     wait_until(async || server.transit.held() > 0).await;
     // All of it has arrived when the answer is there; until then it takes at most twice its length.
