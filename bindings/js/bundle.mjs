@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'rolldown';
 
 const NETWORK = '../../crates/engine/src/eval/nnue/cotulenh.nnue';
-const WASM = ['rules.wasm', 'engine.wasm'];
+const WASM = ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'];
 process.chdir(new URL('.', import.meta.url).pathname);
 
 /** Puts the files of WebAssembly and the worker into the code. */
@@ -27,7 +27,7 @@ async function bundle(input, output, plugins = []) {
     input: `src/${input}.ts`,
     output: { dir: 'dist', ...output, codeSplitting: false, minify: output.minify ?? 'dce-only' },
     platform: 'neutral',
-    external: ['cotulenh/network'],
+    external: ['cotulenh/network', 'cotulenh/threads'],
     plugins,
     logLevel: 'warn',
   });
@@ -42,21 +42,24 @@ const plugins = [inlined(worker)];
 await bundle('index', { format: 'esm', entryFileNames: 'index.mjs' }, plugins);
 await bundle('index', { format: 'cjs', entryFileNames: 'index.cjs', exports: 'named' }, plugins);
 await bundle('script', { format: 'iife', name: 'cotulenh', entryFileNames: 'cotulenh.js', minify: true }, plugins);
-await bundle('url', { format: 'esm', entryFileNames: 'url.mjs' });
+await bundle('url', { format: 'esm', entryFileNames: 'url.mjs', minify: true });
 
-const packed = JSON.stringify(gzipSync(await readFile(NETWORK), { level: 9 }).toString('base64'));
-await writeFile('dist/network.mjs', `export default ${packed};\n`);
-await writeFile('dist/network.cjs', `exports.default = ${packed};\n`);
+// What the self-contained entries load when they need it.
+for (const [name, file] of Object.entries({ network: NETWORK, threads: '.work/engine-threads.wasm' })) {
+  const packed = JSON.stringify(gzipSync(await readFile(file), { level: 9 }).toString('base64'));
+  await writeFile(`dist/${name}.mjs`, `export default ${packed};\n`);
+  await writeFile(`dist/${name}.cjs`, `exports.default = ${packed};\n`);
+}
 await copyFile(NETWORK, 'dist/cotulenh.nnue');
 for (const file of WASM) await copyFile(`.work/${file}`, `dist/${file}`);
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) await copyFile(`../../${licence}`, licence);
 
 execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' });
-for (const unused of ['script', 'host']) await rm(`dist/${unused}.d.ts`, { force: true });
+for (const unused of ['script', 'host', 'wasm']) await rm(`dist/${unused}.d.ts`, { force: true });
 // For CommonJS the same types, as TypeScript wants them.
 await mkdir('dist/cjs');
 await writeFile('dist/cjs/package.json', '{ "type": "commonjs" }\n');
-for (const file of ['index', 'exports', 'engine', 'game', 'forms', 'rules', 'worker']) {
+for (const file of ['index', 'exports', 'engine', 'crew', 'game', 'forms', 'rules', 'worker']) {
   await copyFile(`dist/${file}.d.ts`, `dist/cjs/${file}.d.ts`);
 }
 

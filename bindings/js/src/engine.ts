@@ -1,6 +1,7 @@
-// The engine in a thread of its own: searches as promises, and plain UCI.
+// The engine in threads of its own: searches as promises, and plain UCI.
+import { Crew } from './crew.js';
+import type { WorkerLike } from './crew.js';
 import { Game } from './game.js';
-import type { Said, Told } from './worker.js';
 
 /** How good a position is for the side to move. */
 export interface Score {
@@ -20,7 +21,7 @@ export interface Info {
   selectiveDepth: number;
   /** Its score for the side to move. */
   score: Score;
-  /** Nodes searched so far. */
+  /** Nodes searched so far, by all threads. */
   nodes: number;
   /** Nodes a second. */
   nps: number;
@@ -40,6 +41,8 @@ export interface Found {
   ponder: string | null;
   /** The best lines of the last depth, the best first. */
   lines: Info[];
+  /** Nodes searched by each thread, if there were more than one. */
+  nodesByThread?: number[];
 }
 
 /** What a search may use. With nothing set it goes on until it is stopped. */
@@ -75,20 +78,21 @@ export interface EngineOptions {
   network?: string | URL | ArrayBuffer | Uint8Array | null;
   /** Makes weak levels play otherwise. */
   seed?: number;
+  /**
+   * How many threads search. Left out, it is one less than the machine has, 8 at most. Where no memory can be shared, in
+   * pages that are not cross-origin isolated, it is always one.
+   */
+  threads?: number;
 }
 
 /** What an entry of the package knows of its files. */
 export interface Sources {
-  module(): Promise<WebAssembly.Module | Uint8Array>;
+  /** The code, for several threads or for one. */
+  module(threads: boolean): Promise<WebAssembly.Module>;
   network(): Promise<Uint8Array>;
   worker(): Promise<WorkerLike>;
-}
-
-/** A worker of browsers or of Node.js. */
-export interface WorkerLike {
-  postMessage(told: Told): void;
-  terminate(): unknown;
-  listen(said: (said: Said) => void, failed: (error: Error) => void): void;
+  /** How many threads the machine has. */
+  cores(): Promise<number>;
 }
 
 let sources: Sources;
@@ -112,6 +116,11 @@ async function loadNetwork(network: EngineOptions['network']): Promise<Uint8Arra
   return loading;
 }
 
+/** Loads the code. Where that for several threads is not to be had, one thread does. */
+async function loadModule(threads: boolean): Promise<WebAssembly.Module> {
+  return threads ? sources.module(true).catch(() => sources.module(false)) : sources.module(false);
+}
+
 /** Fetches a network, or takes it from the page's cache. */
 export async function fetchNetwork(url: string): Promise<Uint8Array> {
   // Pages that are not secure have no cache.
@@ -129,16 +138,38 @@ function canShare(): boolean {
   return typeof SharedArrayBuffer === 'function' && (globalThis.crossOriginIsolated ?? true);
 }
 
+/** The most threads that are chosen without being asked for: more help little, and each needs its memory. */
+const MOST_CHOSEN = 8;
+/** The most threads that can be asked for. */
+const MOST_THREADS = 64;
+
+/** The option that says how many threads search. */
+const THREADS = 'Threads';
+
+/** How many threads search unless it is said. */
+export async function chosenThreads(): Promise<number> {
+  return canShare() ? Math.min(Math.max((await sources.cores()) - 1, 1), MOST_CHOSEN) : 1;
+}
+
+/** How many threads shall search. */
+async function threadsFor(wished: number | undefined): Promise<number> {
+  if (wished !== undefined && !(Number.isInteger(wished) && wished >= 1 && wished <= MOST_THREADS)) {
+    throw new RangeError(`threads: expected a number from 1 to ${MOST_THREADS}, not ${String(wished)}`);
+  }
+  return canShare() && wished !== undefined ? wished : chosenThreads();
+}
+
 /** An engine. It remembers positions from one search to the next. */
 export class Engine {
-  #worker!: WorkerLike;
-  #module!: WebAssembly.Module | Uint8Array;
+  #crew!: Crew;
+  #module!: WebAssembly.Module;
   #network: Uint8Array | null = null;
+  #wished = 1;
+  #threads = 1;
   readonly #stop = canShare() ? new Int32Array(new SharedArrayBuffer(4)) : null;
   readonly #options = new Map<string, string>();
   readonly #listeners = new Set<(line: string) => void>();
   readonly #seed: number;
-  #waiting: { done: () => void; failed: (error: Error) => void }[] = [];
   #last: Promise<unknown> = Promise.resolve();
   #halt: (() => void) | null = null;
   #isClosed = false;
@@ -150,10 +181,11 @@ export class Engine {
   /** Starts an engine. */
   static async create(options: EngineOptions = {}): Promise<Engine> {
     const engine = new Engine(options.seed ?? Math.floor(Math.random() * 2 ** 32));
-    const loading = Promise.all([sources.module(), loadNetwork(options.network)]);
+    engine.#wished = await threadsFor(options.threads);
+    const loading = Promise.all([loadModule(engine.#wished > 1), loadNetwork(options.network)]);
     [engine.#module, engine.#network] = await loading;
-    await engine.#start();
     try {
+      await engine.#start();
       if (options.hash !== undefined) await engine.setOption('Hash', options.hash);
       if (options.level !== undefined) await engine.setOption('Skill Level', options.level);
     } catch (error) {
@@ -165,7 +197,7 @@ export class Engine {
 
   /** How many threads search. */
   get threads(): number {
-    return 1;
+    return this.#threads;
   }
 
   /** Whether positions are judged by a network. */
@@ -174,30 +206,41 @@ export class Engine {
   }
 
   async #start(): Promise<void> {
-    const worker = await sources.worker();
-    this.#worker = worker;
-    worker.listen(
-      (said) => {
-        if (worker !== this.#worker) return;
-        if ('line' in said) for (const listener of [...this.#listeners]) listener(said.line);
-        else if ('done' in said) this.#waiting.shift()?.done();
-        else this.#waiting.shift()?.failed(new Error(said.error));
+    const crew = await Crew.start({
+      module: this.#module,
+      threads: this.#wished,
+      seed: this.#seed,
+      stop: this.#stop,
+      worker: () => sources.worker(),
+      said: (line) => {
+        for (const listener of [...this.#listeners]) listener(line);
       },
-      (error) => {
-        if (worker === this.#worker) for (const { failed } of this.#waiting.splice(0)) failed(error);
-      },
-    );
-    await this.#tell({ module: this.#module, seed: this.#seed, stop: this.#stop });
-    if (this.#network) await this.#tell({ network: this.#network });
-    for (const [name, value] of this.#options) await this.#tell({ command: `setoption name ${name} value ${value}` });
+    });
+    if (this.#isClosed) return crew.end(new Error('the engine is closed'));
+    this.#crew = crew;
+    this.#threads = Math.min(Number(this.#options.get(THREADS) ?? crew.threads), crew.threads);
+    if (this.#network) await crew.tell({ network: this.#network });
+    const options = new Map([...this.#options, [THREADS, String(this.#threads)]]);
+    for (const [name, value] of options) await crew.tell({ command: `setoption name ${name} value ${value}` });
   }
 
-  #tell(told: Told): Promise<void> {
-    if (this.#isClosed) return Promise.reject(new Error('the engine is closed'));
-    return new Promise((done, failed) => {
-      this.#waiting.push({ done, failed });
-      this.#worker.postMessage(told);
-    });
+  /** After the death of its threads an engine begins anew. */
+  async #ready(): Promise<void> {
+    if (this.#isClosed) throw new Error('the engine is closed');
+    if (this.#crew.isEnded) await this.#startAgain();
+  }
+
+  #tell(command: string): Promise<void> {
+    return this.#crew.tell({ command: oneLine(command) });
+  }
+
+  async #startAgain(): Promise<void> {
+    try {
+      await this.#start();
+    } catch (error) {
+      this.close();
+      throw new Error(`the engine is closed, since it cannot be started again: ${(error as Error).message}`);
+    }
   }
 
   /** Does one thing after the other. */
@@ -210,9 +253,10 @@ export class Engine {
   async #lines(command: string): Promise<string[]> {
     const lines: string[] = [];
     const listener = (line: string): void => void lines.push(line);
+    await this.#ready();
     this.#listeners.add(listener);
     try {
-      await this.#tell({ command: oneLine(command) });
+      await this.#tell(command);
     } finally {
       this.#listeners.delete(listener);
     }
@@ -230,7 +274,9 @@ export class Engine {
       const lines = await this.#lines(`setoption name ${name} value ${value}`);
       const error = lines.find((line) => line.startsWith('info string error: '));
       if (error) throw new Error(error.slice('info string error: '.length));
-      this.#options.set(name, String(value));
+      const isThreads = name.toLowerCase() === THREADS.toLowerCase();
+      this.#options.set(isThreads ? THREADS : name, String(value));
+      if (isThreads) this.#threads = Number(value);
     });
   }
 
@@ -256,6 +302,7 @@ export class Engine {
     }
     let best: string | undefined;
     let refused: string | undefined;
+    let nodesByThread: number[] | undefined;
     const halted = new Promise<'halted'>((resolve) => {
       this.#halt = () => resolve('halted');
     });
@@ -274,11 +321,12 @@ export class Engine {
         onInfo?.(info);
         if (isStopped && !this.#stop) this.#halt?.();
       } else if (line.startsWith('bestmove ')) best = line;
+      else if (line.startsWith(BY_THREAD)) nodesByThread = line.slice(BY_THREAD.length).split(' ').map(Number);
       else if (line.startsWith('info string error: ')) refused = line.slice('info string error: '.length);
     };
     this.#listeners.add(listener);
     try {
-      const going = this.#tell({ command: oneLine(goCommand(options)) });
+      const going = this.#tell(goCommand(options));
       if (isStopped) stop();
       const ended = await Promise.race([going, halted]);
       if (ended === 'halted') {
@@ -294,7 +342,11 @@ export class Engine {
     if (refused) throw new Error(refused);
     const all = [...found.values()].sort((a, b) => a.line - b.line);
     const depth = all[0]?.depth;
-    return { ...readBest(best, all[0]), lines: all.filter((info) => info.depth === depth || info.line === 1) };
+    return {
+      ...readBest(best, all[0]),
+      lines: all.filter((info) => info.depth === depth || info.line === 1),
+      ...(nodesByThread && { nodesByThread }),
+    };
   }
 
   #stopSearch: (() => void) | null = null;
@@ -306,18 +358,19 @@ export class Engine {
 
   /** Where no memory can be shared, only a new worker stops the old one; what it remembered is forgotten. */
   async #restart(): Promise<void> {
-    this.#worker.terminate();
-    for (const { failed } of this.#waiting.splice(0)) failed(new Error('stopped'));
-    await this.#start();
+    this.#crew.end(new Error('stopped'));
+    await this.#startAgain();
   }
 
   /** Ends the engine. */
   close(): void {
     this.#isClosed = true;
-    this.#worker?.terminate();
-    for (const { failed } of this.#waiting.splice(0)) failed(new Error('the engine is closed'));
+    this.#crew?.end(new Error('the engine is closed'));
   }
 }
+
+/** How the line begins that says what each thread did. */
+const BY_THREAD = 'info string nodes by thread ';
 
 /** A command is one line, whatever it is made of. */
 function oneLine(command: string): string {

@@ -190,6 +190,21 @@ export class Game {
     return this.result()?.score === '1/2-1/2';
   }
 
+  /** Whether it is stalemate, which is a draw here, too. */
+  isStalemate(): boolean {
+    return this.result()?.reason === 'stalemate';
+  }
+
+  /** Whether nobody can win any more. */
+  isInsufficientMaterial(): boolean {
+    return this.result()?.reason === 'insufficientMaterial';
+  }
+
+  /** Whether the position has occurred three times: a draw can be claimed. */
+  isThreefoldRepetition(): boolean {
+    return this.repetitions() >= 3;
+  }
+
   /** How often the position has occurred, this time included. */
   repetitions(): number {
     return this.#ask('repetitions');

@@ -1,5 +1,5 @@
 // What browsers and Node.js do differently.
-import type { WorkerLike } from './engine.js';
+import type { WorkerLike } from './crew.js';
 import type { Said } from './worker.js';
 
 /** Whether this is Node.js, or what behaves like it. */
@@ -24,13 +24,13 @@ export async function nodeWorker(code: string): Promise<WorkerLike> {
     },
     terminate: () => worker.terminate(),
     listen(said, failed) {
-      worker.on('message', (message: Said) => {
-        // An engine that has nothing to do does not keep the program from ending.
-        if (!('line' in message)) worker.unref();
-        said(message);
-      });
+      worker.on('message', (message: Said) => said(message));
       worker.on('error', failed);
+      worker.on('messageerror', failed);
+      worker.on('exit', (code) => failed(new Error(`its thread has ended with code ${code}`)));
     },
+    // An engine that has nothing to do does not keep the program from ending.
+    rest: () => worker.unref(),
   };
 }
 
@@ -41,9 +41,16 @@ export function browserWorker(worker: Worker): WorkerLike {
     terminate: () => worker.terminate(),
     listen(said, failed) {
       worker.onmessage = ({ data }: MessageEvent<Said>) => said(data);
-      worker.onerror = (event) => failed(new Error(event.message || 'the worker of the engine cannot be started'));
+      worker.onerror = (event) => failed(new Error(event.message || 'its worker cannot be loaded'));
+      worker.onmessageerror = () => failed(new Error('its worker cannot be told anything'));
     },
   };
+}
+
+/** How many threads the machine has. */
+export async function cores(): Promise<number> {
+  if (!isNode) return globalThis.navigator?.hardwareConcurrency ?? 1;
+  return (await builtIn<typeof import('node:os')>('os')).availableParallelism();
 }
 
 /** Bytes of a text in base64. */
@@ -53,6 +60,22 @@ export function bytesOf(base64: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
   return bytes;
+}
+
+/** The bytes of a file that is not far. */
+export async function fetched(url: URL | string): Promise<Uint8Array> {
+  if (isNode && String(url).startsWith('file:')) {
+    const { readFile } = await builtIn<typeof import('node:fs/promises')>('fs/promises');
+    return new Uint8Array(await readFile(new URL(url)));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} cannot be loaded: ${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The module of WebAssembly in these bytes. */
+export function compile(bytes: Uint8Array): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(bytes as BufferSource);
 }
 
 /** Bytes that were packed by gzip. */

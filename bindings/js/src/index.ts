@@ -1,17 +1,29 @@
-// The self-contained entry: everything is in the code but the network, which is loaded when an engine starts.
+// The self-contained entry: everything is in the code but the network and the engine for several threads, which are
+// loaded when an engine starts.
 import { provideEngine } from './engine.js';
-import { browserWorker, bytesOf, isNode, nodeWorker, unpacked } from './host.js';
+import { browserWorker, bytesOf, compile, cores, isNode, nodeWorker, unpacked } from './host.js';
 import { provide } from './rules.js';
 import engineWasm from 'inlined:engine.wasm';
-import rulesWasm from 'inlined:rules.wasm';
 import workerCode from 'inlined:worker';
 
-provide(() => new WebAssembly.Module(bytesOf(rulesWasm) as BufferSource));
+// The engine's code has the rules, too.
+provide(() => new WebAssembly.Module(bytesOf(engineWasm) as BufferSource));
 
-let engine: Uint8Array | undefined;
+const modules = new Map<boolean, Promise<WebAssembly.Module>>();
+
+async function load(threads: boolean): Promise<WebAssembly.Module> {
+  if (!threads) return compile(bytesOf(engineWasm));
+  const { default: packed } = (await import('cotulenh/threads')) as { default: string };
+  return compile(await unpacked(bytesOf(packed)));
+}
 
 provideEngine({
-  module: async () => (engine ??= bytesOf(engineWasm)),
+  module: (threads) => {
+    const module = modules.get(threads) ?? load(threads);
+    modules.set(threads, module);
+    module.catch(() => modules.delete(threads));
+    return module;
+  },
   network: async () => {
     const { default: packed } = (await import('cotulenh/network')) as { default: string };
     return unpacked(bytesOf(packed));
@@ -25,6 +37,7 @@ provideEngine({
       URL.revokeObjectURL(url);
     }
   },
+  cores,
 });
 
 export * from './exports.js';

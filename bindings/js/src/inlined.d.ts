@@ -7,3 +7,7 @@ declare module 'cotulenh/network' {
   const packed: string;
   export default packed;
 }
+declare module 'cotulenh/threads' {
+  const packed: string;
+  export default packed;
+}

@@ -1,8 +1,7 @@
 // The rules behind the door of WebAssembly: questions and answers as JSON.
 import type { Action, NotDone, Problem, Refusal, Text } from './forms.js';
-
-/** The functions of a module. */
-type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
+import { answer, instantiate, write } from './wasm.js';
+import type { Exports } from './wasm.js';
 
 /** Something was not done: the game is as it was before. */
 export class Refused extends Error {
@@ -25,29 +24,13 @@ export class Refused extends Error {
   }
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** Writes a text where a module reads its questions. */
-export function write(exports: Exports, text: string | Uint8Array): void {
-  const bytes = typeof text === 'string' ? encoder.encode(text) : text;
-  const at = exports.input(bytes.length);
-  if (at === 0) throw new RangeError(`too large: ${bytes.length} bytes`);
-  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-}
-
-/** Reads what a module answers. */
-export function answer(exports: Exports): string {
-  return decoder.decode(new Uint8Array(exports.memory.buffer, exports.output(), exports.output_length()));
-}
-
 /** An instance of the rules. */
 export class Rules {
   readonly #exports: Exports;
   readonly #gone = new FinalizationRegistry((game: number) => this.#exports.game_free(game));
 
   constructor(module: WebAssembly.Module) {
-    this.#exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
+    this.#exports = instantiate(module);
   }
 
   /** Begins a game; it ends with its owner. */

@@ -1,43 +1,53 @@
 // The entry with files of their own, for pages that load no more than they need and allow no code from texts.
 // `await init()` comes first.
-import { fetchNetwork, provideEngine } from './engine.js';
-import { browserWorker, builtIn, isNode, nodeWorker } from './host.js';
+import { chosenThreads, fetchNetwork, provideEngine } from './engine.js';
+import { browserWorker, compile, cores, fetched, isNode, nodeWorker } from './host.js';
 import { provide } from './rules.js';
 
-/** Where the files are, if not beside this one. */
+/** Where the files are, if not beside this one, and which of them are needed. */
 export interface Files {
-  /** The rules: `rules.wasm`. */
+  /**
+   * The page will use the engine: the rules are taken from `engine.wasm`, which holds both, and `rules.wasm` is not
+   * loaded.
+   */
+  withEngine?: boolean;
+  /** The rules alone: `rules.wasm`. */
   rules?: string | URL;
-  /** The engine: `engine.wasm`. */
+  /** The engine, with the rules: `engine.wasm`. */
   engine?: string | URL;
-  /** The code of the engine's thread: `engine-worker.js`. */
+  /** The same for several threads: `engine-threads.wasm`. */
+  engineThreads?: string | URL;
+  /** The code of the engine's threads: `engine-worker.js`. */
   worker?: string | URL;
   /** The network: `cotulenh.nnue`. */
   network?: string | URL;
 }
 
 let files: Files = {};
-let engine: Promise<WebAssembly.Module> | undefined;
 let ready: Promise<void> | undefined;
+const modules = new Map<boolean, Promise<WebAssembly.Module>>();
 
-async function bytes(url: URL | string): Promise<Uint8Array> {
-  if (isNode && String(url).startsWith('file:')) {
-    const { readFile } = await builtIn<typeof import('node:fs/promises')>('fs/promises');
-    return new Uint8Array(await readFile(new URL(url)));
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} cannot be loaded: ${response.status} ${response.statusText}`);
-  return new Uint8Array(await response.arrayBuffer());
+const load = async (url: URL | string): Promise<WebAssembly.Module> => compile(await fetched(url));
+
+function engine(threads: boolean): Promise<WebAssembly.Module> {
+  // Code for several threads does for one.
+  const known = modules.get(threads) ?? modules.get(true);
+  if (known) return known;
+  const module = threads
+    ? load(files.engineThreads ?? new URL('./engine-threads.wasm', import.meta.url))
+    : load(files.engine ?? new URL('./engine.wasm', import.meta.url));
+  modules.set(threads, module);
+  module.catch(() => modules.delete(threads));
+  return module;
 }
 
-const compile = async (url: URL | string): Promise<WebAssembly.Module> =>
-  WebAssembly.compile((await bytes(url)) as BufferSource);
-
-/** Loads the rules; the engine and the network are loaded with the first engine. */
+/** Loads the rules; the engine and the network are loaded with the first engine, unless it is said that they will be. */
 export function init(where: Files = {}): Promise<void> {
   files = where;
   ready ??= (async () => {
-    const module = await compile(where.rules ?? new URL('./rules.wasm', import.meta.url));
+    const module = where.withEngine
+      ? await engine((await chosenThreads()) > 1)
+      : await load(where.rules ?? new URL('./rules.wasm', import.meta.url));
     provide(() => module);
   })();
   ready.catch(() => (ready = undefined));
@@ -45,22 +55,23 @@ export function init(where: Files = {}): Promise<void> {
 }
 
 provideEngine({
-  module: async () => {
+  module: async (threads) => {
     await init(files);
-    return (engine ??= compile(files.engine ?? new URL('./engine.wasm', import.meta.url)));
+    return engine(threads);
   },
   network: async () => {
     const url = files.network ?? new URL('./cotulenh.nnue', import.meta.url);
-    return isNode ? bytes(url) : fetchNetwork(String(url));
+    return isNode ? fetched(url) : fetchNetwork(String(url));
   },
   worker: async () => {
     if (isNode) {
-      const code = await bytes(files.worker ?? new URL('./engine-worker.js', import.meta.url));
+      const code = await fetched(files.worker ?? new URL('./engine-worker.js', import.meta.url));
       return nodeWorker(new TextDecoder().decode(code));
     }
     if (files.worker) return browserWorker(new Worker(files.worker));
     return browserWorker(new Worker(new URL('./engine-worker.js', import.meta.url)));
   },
+  cores,
 });
 
 export * from './exports.js';

@@ -25,6 +25,18 @@ test('a game is played, taken back and put back', () => {
   assert.equal(game.fen(), START);
 });
 
+test('how a game stands', () => {
+  const game = new Game();
+  assert.deepEqual(
+    [game.isStalemate(), game.isInsufficientMaterial(), game.isThreefoldRepetition()],
+    [false, false, false],
+  );
+  for (let i = 0; i < 2; i += 1) for (const turn of ['Cf1', 'Cf12', 'Cg1', 'Cg12']) game.move(turn);
+  assert.ok(game.isThreefoldRepetition() && !game.isGameOver());
+  const bare = new Game('6c4/11/11/11/11/11/11/11/11/11/11/5C5 r');
+  assert.ok(bare.isInsufficientMaterial() && bare.isDraw() && bare.isGameOver() && !bare.isStalemate());
+});
+
 test('moves are filtered, and every text of them plays exactly that', () => {
   const game = new Game(STACK);
   const navy = game.moves({ square: 'c3', piece: 'n', verbose: true });

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { APP, HERE } from './package.mjs';
+import { APP, HERE, IS_WHOLE } from './package.mjs';
 
 // What each of them does: play, search with the network, stop a search that has no end.
 const USE = `async ({ Game, Engine }) => {
@@ -20,6 +20,18 @@ const USE = `async ({ Game, Engine }) => {
   engine.close();
   return { moves: game.moves().length, best, depth: lines[0].depth, network: engine.hasNetwork,
     stopped: stopped.best !== null, again: again.best !== null };
+}`;
+// Where memory can be shared, all of three threads search; elsewhere there is one.
+const USE_THREADS = `async ({ Game, Engine }) => {
+  const game = new Game();
+  const engine = await Engine.create({ threads: 3, network: null });
+  let found;
+  do found = await engine.search(game, { movetime: 100 });
+  while (found.nodesByThread && !found.nodesByThread.every((nodes) => nodes > 0));
+  const stopped = await engine.search(game, { onInfo: ({ depth }) => depth === 2 && engine.stop() });
+  const legal = [found, stopped].every(({ best }) => new Game().move(best) !== null);
+  engine.close();
+  return { legal, threads: engine.threads, searched: found.nodesByThread?.length ?? 1 };
 }`;
 let expected;
 
@@ -156,6 +168,12 @@ async function works(url, isolated = false) {
   assert.deepEqual(await open(url), { done: expected, isolated, errors: [] });
 }
 
+/** Threads, where the page may have them. */
+async function hasThreads(url, isolated) {
+  const threads = isolated && IS_WHOLE ? 3 : 1;
+  assert.deepEqual(await open(url), { done: { legal: true, threads, searched: threads }, isolated, errors: [] });
+}
+
 test('a plain script tag', async () => {
   write('script', {
     'index.html': page(
@@ -164,6 +182,13 @@ test('a plain script tag', async () => {
   });
   await works(at('script/index.html'));
   await works(at('isolated/script/index.html'), true);
+  write('script', {
+    'threads.html': page(
+      `<script src="../node_modules/cotulenh/dist/cotulenh.js"></script><script>(${USE_THREADS})(cotulenh)${SHOW}</script>`,
+    ),
+  });
+  await hasThreads(at('script/threads.html'), false);
+  await hasThreads(at('isolated/script/threads.html'), true);
 });
 
 test('files of their own, where no code from texts is allowed', async () => {
@@ -175,8 +200,35 @@ test('files of their own, where no code from texts is allowed', async () => {
   assert.equal(asked.filter((path) => path.endsWith('.nnue')).length, 1);
 });
 
-const MAIN = `import * as cotulenh from 'cotulenh';\n(${USE})(cotulenh)${SHOW}`;
-const MAIN_URL = `import * as cotulenh from 'cotulenh/url';\ncotulenh.init().then(() => (${USE})(cotulenh))${SHOW}`;
+test('one file for rules and engine, and no more than is needed', async () => {
+  const main = (use) =>
+    `import * as cotulenh from './node_modules/cotulenh/dist/url.mjs'; cotulenh.init({ withEngine: true }).then(() => (${use})(cotulenh))${SHOW}`;
+  const html = page('<script type="module" src="all.js"></script>');
+  const loaded = () =>
+    [...new Set(asked.filter((path) => path.endsWith('.wasm')))].map((path) => path.split('/').at(-1));
+  write('.', { 'all.html': html, 'all.js': main(USE) });
+  asked = [];
+  await works(at('strict/all.html'));
+  assert.deepEqual(loaded(), ['engine.wasm']);
+  write('.', { 'all.js': main(USE_THREADS) });
+  asked = [];
+  await hasThreads(at('all.html'), false);
+  assert.deepEqual(loaded(), ['engine.wasm']);
+  asked = [];
+  await hasThreads(at('isolated/all.html'), true);
+  assert.ok(loaded().includes('engine-threads.wasm') && !loaded().includes('rules.wasm'));
+  asked = [];
+  write('.', {
+    'all.js': main('({ Game }) => Promise.resolve(new Game().moves().length)').replace('{ withEngine: true }', ''),
+  });
+  assert.equal((await open(at('all.html'))).done, 119);
+  assert.deepEqual(loaded(), ['rules.wasm']);
+});
+
+// With `#threads` the page does the other thing.
+const BOTH = `(location.hash === '#threads' ? ${USE_THREADS} : ${USE})(cotulenh)`;
+const MAIN = `import * as cotulenh from 'cotulenh';\n${BOTH}${SHOW}`;
+const MAIN_URL = `import * as cotulenh from 'cotulenh/url';\ncotulenh.init().then(() => ${BOTH})${SHOW}`;
 
 for (const [name, main] of [
   ['vite', MAIN],
@@ -188,6 +240,7 @@ for (const [name, main] of [
     write(name, { 'index.html': page('<script type="module" src="./main.js"></script>'), 'main.js': main });
     await build({ root, base: './', logLevel: 'error', build: { target: 'es2022' } });
     await works(at(`${name}/dist/index.html`));
+    await hasThreads(at(`isolated/${name}/dist/index.html#threads`), true);
     const vite = await develop({
       root,
       logLevel: 'error',
@@ -221,5 +274,6 @@ for (const [name, main] of [
     });
     assert.ok(!stats.hasErrors() && !stats.hasWarnings(), stats.toString());
     await works(at(`${name}/index.html`));
+    await hasThreads(at(`isolated/${name}/index.html#threads`), true);
   });
 }

@@ -1,6 +1,6 @@
 // The packed file, installed into a folder of its own as a user would: what all tests look at.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The folder of the binding. */
@@ -24,3 +24,8 @@ install();
 
 /** The package as ES modules see it. */
 export const cotulenh = await import(pathToFileURL(`${INSTALLED}/dist/index.mjs`).href);
+
+const code = new WebAssembly.Module(readFileSync(`${INSTALLED}/dist/engine-threads.wasm`));
+/** Whether it was built with the sources of the standard library: only so it is small, and has threads. */
+export const IS_WHOLE = WebAssembly.Module.imports(code).some(({ kind }) => kind === 'memory');
+if (!IS_WHOLE) console.warn('built without the sources of the standard library: neither small, nor with threads');

@@ -11,12 +11,17 @@ use crate::{Action, Color, Game, Kind, Piece, Position, Setup, Square, Stack, Tu
 /// are given.
 macro_rules! as_text {
     ($($type:ty),*) => {
-        $(as_text!($type, |value: &$type| value.to_string(), |text: &str| text.parse::<$type>());)*
+        $(as_text!(
+            $type,
+            |value, serializer| serializer.collect_str(value),
+            |text: &str| text.parse::<$type>()
+        );)*
     };
-    ($type:ty, $text:expr, $read:expr) => {
+    ($type:ty, |$value:ident, $serializer:ident| $write:expr, $read:expr) => {
         impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&$text(self))
+            fn serialize<S: Serializer>(&self, $serializer: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                $write
             }
         }
 
@@ -29,13 +34,26 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Square, Piece, Unit, Stack, Action, Turn, Position, Setup, Study, Score);
-as_text!(Color, |color: &Color| color.letter(), |text: &str| {
-    letter(text).and_then(Color::from_letter).ok_or("expected a side, `r` or `b`")
-});
-as_text!(Kind, |kind: &Kind| kind.letter().to_ascii_lowercase(), |text: &str| {
-    letter(text).and_then(Kind::from_letter).ok_or("expected the letter of a piece")
-});
+as_text!(Piece, Unit, Stack, Action, Turn, Position, Setup, Study, Score);
+// A position has hundreds of these.
+as_text!(
+    Square,
+    |square, serializer| serializer.serialize_str(square.encode(&mut [0; 3])),
+    |text: &str| text.parse::<Square>()
+);
+as_text!(
+    Color,
+    |color, serializer| serializer.serialize_str(color.letter().encode_utf8(&mut [0; 4])),
+    |text: &str| { letter(text).and_then(Color::from_letter).ok_or("expected a side, `r` or `b`") }
+);
+as_text!(
+    Kind,
+    |kind, serializer| {
+        let letter = kind.letter().to_ascii_lowercase();
+        serializer.serialize_str(letter.encode_utf8(&mut [0; 4]))
+    },
+    |text: &str| letter(text).and_then(Kind::from_letter).ok_or("expected the letter of a piece")
+);
 
 impl Serialize for Game {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,7 +1,7 @@
 //! The engine: searches deeper and deeper, with as many threads as it may use.
 
-use std::sync::Arc;
-use std::thread;
+use std::iter;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use cotulenh::{Game, Turn};
@@ -14,6 +14,7 @@ use crate::score::Score;
 use crate::search::{
     Allowance, Line, Root, Signals, TableError, TranspositionTable, Worker, turns_of,
 };
+use crate::spawner::{Running, Spawner};
 use crate::time::Steadiness;
 
 /// How an engine plays.
@@ -80,6 +81,8 @@ pub struct Thought {
     pub lines: Vec<Report>,
     /// Nodes searched by all threads.
     pub nodes: u64,
+    /// The same by thread, the one that thinks first; 0 where a helper found no thread.
+    pub threads: Vec<u64>,
     /// The time it took.
     pub time: Duration,
 }
@@ -114,7 +117,11 @@ pub struct Engine<E: Evaluator = Evaluation> {
     table: Arc<TranspositionTable>,
     signals: Arc<Signals>,
     clock: Clock,
-    workers: Vec<Worker<E>>,
+    spawner: Spawner,
+    /// The one that watches the clock and says what is found.
+    first: Worker<E>,
+    /// Those that search beside it: each belongs to its thread while a search runs.
+    helpers: Vec<Arc<Mutex<Worker<E>>>>,
     eval: E,
     settings: Settings,
 }
@@ -152,8 +159,11 @@ impl<E: Evaluator> Engine<E> {
     pub fn on_table(eval: E, mut settings: Settings, table: Arc<TranspositionTable>) -> Engine<E> {
         settings.hash = table.megabytes();
         let (signals, clock) = (Arc::new(Signals::default()), Clock::default());
-        let mut engine = Engine { table, signals, clock, workers: Vec::new(), eval, settings };
-        engine.hire();
+        let (shared, spawner) = ((Arc::clone(&table), Arc::clone(&signals)), Spawner::default());
+        let first = Worker::new(eval.clone(), shared.0, shared.1, clock.clone(), true);
+        let helpers = Vec::new();
+        let mut engine = Engine { table, signals, clock, spawner, first, helpers, eval, settings };
+        engine.hire_helpers();
         engine
     }
 
@@ -165,6 +175,12 @@ impl<E: Evaluator> Engine<E> {
     /// Reads the time from another clock from now on.
     pub fn set_clock(&mut self, clock: Clock) {
         self.clock = clock;
+        self.hire();
+    }
+
+    /// Brings the helpers of its searches to other threads from now on.
+    pub fn set_spawner(&mut self, spawner: Spawner) {
+        self.spawner = spawner;
         self.hire();
     }
 
@@ -210,18 +226,28 @@ impl<E: Evaluator> Engine<E> {
     }
 
     fn hire(&mut self) {
-        self.workers.clear();
-        for i in 0..self.settings.threads.max(1) {
-            let (table, signals) = (Arc::clone(&self.table), Arc::clone(&self.signals));
-            let (eval, clock) = (self.eval.clone(), self.clock.clone());
-            self.workers.push(Worker::new(eval, table, signals, clock, i == 0));
-        }
+        self.first = self.worker(true);
+        self.hire_helpers();
+    }
+
+    /// As many as there are to be, as far as there are threads for them.
+    fn hire_helpers(&mut self) {
+        let count = (self.settings.threads.max(1) - 1).min(self.spawner.most());
+        // Those of before make room first.
+        self.helpers.clear();
+        self.helpers = (0..count).map(|_| Arc::new(Mutex::new(self.worker(false)))).collect();
+    }
+
+    fn worker(&self, is_first: bool) -> Worker<E> {
+        let (table, signals) = (Arc::clone(&self.table), Arc::clone(&self.signals));
+        Worker::new(self.eval.clone(), table, signals, self.clock.clone(), is_first)
     }
 
     /// Another game begins: forgets everything.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.workers.iter_mut().for_each(Worker::forget);
+        self.first.forget();
+        self.helpers.iter().for_each(|helper| lock(helper).forget());
     }
 
     /// What stops a search from outside.
@@ -262,51 +288,41 @@ impl<E: Evaluator> Engine<E> {
         self.prepare(&root, &turns, limits, start);
         let lines = self.settings.lines.max(1);
         let (signals, table) = (Arc::clone(&self.signals), Arc::clone(&self.table));
-        let Some((first, helpers)) = self.workers.split_first_mut() else {
-            return Thought::default();
-        };
-        let root = &root;
+        let root = Arc::new(root);
+        let helping = self.start_helpers(&root, limits);
+        let root = &*root;
         let mut found = Vec::new();
         let mut steadiness = Steadiness::default();
-        thread::scope(|scope| {
-            for (i, helper) in helpers.iter_mut().enumerate() {
-                let first_depth = 1 + i as u32 % 2;
-                let help = move || {
-                    helper.iterative_deepening(root, limits, 1, first_depth, |_, _, _| true);
-                };
-                // Where there are no more threads, the search does with those it has.
-                let _ = thread::Builder::new().spawn_scoped(scope, help);
+        self.first.iterative_deepening(root, limits, lines, 1, |worker, depth, best| {
+            let time = clock.since(start);
+            let all = Report {
+                depth,
+                selective_depth: worker.deepest as u32 + 1,
+                nodes: signals.nodes().max(worker.nodes),
+                time,
+                permille_full: table.permille_full(),
+                ..Report::NONE
+            };
+            let line = |((value, line), number): (&Line, usize)| {
+                let (score, line) = (Score::new(*value), turns_of(&root.position, line));
+                Report { number, score, line, ..all.clone() }
+            };
+            found = best.iter().zip(1..).map(line).collect();
+            report(&found);
+            if let Some(best) = found.first()
+                && let Some(&turn) = best.line.first()
+            {
+                steadiness.update(turn, best.score.value());
             }
-            first.iterative_deepening(root, limits, lines, 1, |worker, depth, best| {
-                let time = clock.since(start);
-                let all = Report {
-                    depth,
-                    selective_depth: worker.deepest as u32 + 1,
-                    nodes: signals.nodes().max(worker.nodes),
-                    time,
-                    permille_full: table.permille_full(),
-                    ..Report::NONE
-                };
-                let line = |((value, line), number): (&Line, usize)| {
-                    let (score, line) = (Score::new(*value), turns_of(&root.position, line));
-                    Report { number, score, line, ..all.clone() }
-                };
-                found = best.iter().zip(1..).map(line).collect();
-                report(&found);
-                if let Some(best) = found.first()
-                    && let Some(&turn) = best.line.first()
-                {
-                    steadiness.update(turn, best.score.value());
-                }
-                goes_on(&found, limits, time, worker, &signals, &steadiness)
-            });
-            signals.finish();
+            goes_on(&found, limits, time, worker, &signals, &steadiness)
         });
-        let nodes = self.workers.iter().map(|worker| worker.nodes).sum();
+        drop(helping);
+        let helped = self.helpers.iter().map(|helper| lock(helper).nodes);
+        let threads: Vec<u64> = iter::once(self.first.nodes).chain(helped).collect();
         if found.is_empty() {
             found = vec![any_turn(root, &turns)];
         }
-        Thought { lines: found, nodes, time: clock.since(start) }
+        Thought { lines: found, nodes: threads.iter().sum(), threads, time: clock.since(start) }
     }
 
     /// Gets all workers ready for a search.
@@ -314,12 +330,46 @@ impl<E: Evaluator> Engine<E> {
         self.table.age();
         self.signals.begin();
         let budget = limits.budget(self.settings.overhead);
-        for (i, worker) in self.workers.iter_mut().enumerate() {
-            worker.blur = (self.settings.blur, self.settings.seed);
-            let nodes = limits.nodes.filter(|_| i == 0);
+        let blur = (self.settings.blur, self.settings.seed);
+        let prepare = |worker: &mut Worker<E>, nodes| {
+            worker.blur = blur;
             worker.prepare(root, turns, Allowance { start, budget, nodes });
-        }
+        };
+        prepare(&mut self.first, limits.nodes);
+        self.helpers.iter().for_each(|helper| prepare(&mut lock(helper), None));
     }
+
+    /// Lets the helpers search until the first worker is done. Where there is no thread for one, the search
+    /// does without it.
+    fn start_helpers(&self, root: &Arc<Root>, limits: &SearchLimits) -> Helping {
+        let running = Arc::new(Running::default());
+        for (i, helper) in self.helpers.iter().enumerate() {
+            let (helper, root, limits) = (Arc::clone(helper), Arc::clone(root), limits.clone());
+            let first_depth = 1 + i as u32 % 2;
+            self.spawner.spawn(&running, move || {
+                lock(&helper).iterative_deepening(&root, &limits, 1, first_depth, |_, _, _| true);
+            });
+        }
+        Helping { signals: Arc::clone(&self.signals), running }
+    }
+}
+
+/// A search with helpers: none outlives it.
+struct Helping {
+    signals: Arc<Signals>,
+    running: Arc<Running>,
+}
+
+impl Drop for Helping {
+    fn drop(&mut self) {
+        self.signals.finish();
+        self.running.wait();
+    }
+}
+
+/// A helper is locked by its own thread while it searches, and by the engine between searches.
+fn lock<E>(helper: &Mutex<Worker<E>>) -> MutexGuard<'_, Worker<E>> {
+    helper.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether another iteration is worth beginning.

@@ -11,6 +11,7 @@ mod parameters;
 pub mod review;
 mod score;
 mod search;
+mod spawner;
 mod time;
 mod tuning;
 pub mod uci;
@@ -22,6 +23,7 @@ pub use limits::SearchLimits;
 pub use material::{material_balance, piece_value, stack_value};
 pub use score::Score;
 pub use search::{Signals, TableError, TranspositionTable, is_other_order, see};
+pub use spawner::{Job, Spawner};
 pub use time::TimeLeft;
 
 /// The examples of the README are compiled and run with the tests.

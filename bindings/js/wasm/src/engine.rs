@@ -55,12 +55,17 @@ fn clock(signals: Arc<OnceLock<Arc<Signals>>>) -> Clock {
     })
 }
 
-/// Begins the conversation. Weak levels play otherwise with another seed.
+/// Begins the conversation. Weak levels play otherwise with another seed; so many threads of the host help
+/// where memory can be shared.
 #[unsafe(no_mangle)]
-pub extern "C" fn engine_new(seed: u32) {
+pub extern "C" fn engine_new(seed: u32, helpers: usize) {
     let signals = Arc::new(OnceLock::new());
     let mut session = Session::without_threads(Host, clock(Arc::clone(&signals)));
     session.set_seed(u64::from(seed) << 20);
+    #[cfg(target_feature = "atomics")]
+    session.set_spawner(crate::threads::spawner(helpers));
+    #[cfg(not(target_feature = "atomics"))]
+    let _ = helpers;
     // It is set once.
     let _ = signals.set(session.signals());
     SESSION.set(Some(session));

@@ -10,6 +10,8 @@ mod buffers;
 mod engine;
 #[cfg(feature = "game")]
 mod game;
+#[cfg(all(feature = "engine", target_feature = "atomics"))]
+mod threads;
 
 #[cfg(feature = "game")]
 pub use game::{forms, refusal};

@@ -67,6 +67,23 @@ impl Square {
         Square((Square::RANKS - self.rank()) * Square::FILES + self.file())
     }
 
+    /// Its name, written into a buffer.
+    pub(crate) fn encode(self, buffer: &mut [u8; 3]) -> &str {
+        let (file, rank) = (b'a' + self.file(), self.rank());
+        let length = match rank {
+            ..10 => {
+                buffer[..2].copy_from_slice(&[file, b'0' + rank]);
+                2
+            }
+            _ => {
+                *buffer = [file, b'1', b'0' + rank - 10];
+                3
+            }
+        };
+        // ASCII is always text.
+        str::from_utf8(&buffer[..length]).unwrap_or_default()
+    }
+
     /// A square from an index that is known to be below 132.
     #[inline]
     pub(crate) const fn from_bit(index: u32) -> Square {
@@ -108,7 +125,7 @@ constants! {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank())
+        f.write_str(self.encode(&mut [0; 3]))
     }
 }
 

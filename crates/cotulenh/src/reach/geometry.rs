@@ -1,10 +1,24 @@
 //! Straight lines, and how far each row of the piece table reaches along them.
 //!
-//! Everything here depends on the empty board alone and is computed when the library is compiled.
+//! Everything here depends on the empty board alone and is computed once: see [`table`].
 
 use crate::board::heavy_may_go;
 use crate::pieces::Range;
 use crate::{Bitboard, Kind, Piece, Square};
+
+/// A table. It is computed when the library is compiled; for WebAssembly when it is first looked at, since
+/// a page would have to load what is computed before: two fifths of the file.
+macro_rules! table {
+    ($(#[$about:meta])* $visibility:vis static $name:ident: $type:ty = $value:expr;) => {
+        $(#[$about])*
+        #[cfg(not(target_arch = "wasm32"))]
+        $visibility static $name: $type = $value;
+        $(#[$about])*
+        #[cfg(target_arch = "wasm32")]
+        $visibility static $name: std::sync::LazyLock<Box<$type>> =
+            std::sync::LazyLock::new(|| Box::new($value));
+    };
+}
 
 /// The eight directions as (files, ranks): orthogonal ones first, each opposite two away.
 const DIRECTIONS: [(i8, i8); 8] =
@@ -53,44 +67,48 @@ impl Line {
     }
 }
 
-static LINES: [[Line; Square::COUNT]; Square::COUNT] = {
-    let mut lines = [[Line(0); Square::COUNT]; Square::COUNT];
-    let mut from = 0;
-    while from < Square::COUNT {
-        let mut direction = 0;
-        while direction < 8 {
-            let mut distance = 1;
-            let mut next = step(Square::from_bit(from as u32), direction);
-            while let Some(to) = next {
-                lines[from][to.index()] = Line((direction << 4) as u8 | distance);
-                distance += 1;
-                next = step(to, direction);
-            }
-            direction += 1;
-        }
-        from += 1;
-    }
-    lines
-};
-
-/// The squares beyond each square in each direction.
-static RAYS: [[Bitboard; Square::COUNT]; 8] = {
-    let mut rays = [[Bitboard::EMPTY; Square::COUNT]; 8];
-    let mut direction = 0;
-    while direction < 8 {
+table! {
+    static LINES: [[Line; Square::COUNT]; Square::COUNT] = {
+        let mut lines = [[Line(0); Square::COUNT]; Square::COUNT];
         let mut from = 0;
         while from < Square::COUNT {
-            let mut next = step(Square::from_bit(from as u32), direction);
-            while let Some(to) = next {
-                rays[direction][from] = rays[direction][from].with(to);
-                next = step(to, direction);
+            let mut direction = 0;
+            while direction < 8 {
+                let mut distance = 1;
+                let mut next = step(Square::from_bit(from as u32), direction);
+                while let Some(to) = next {
+                    lines[from][to.index()] = Line((direction << 4) as u8 | distance);
+                    distance += 1;
+                    next = step(to, direction);
+                }
+                direction += 1;
             }
             from += 1;
         }
-        direction += 1;
-    }
-    rays
-};
+        lines
+    };
+}
+
+table! {
+    /// The squares beyond each square in each direction.
+    static RAYS: [[Bitboard; Square::COUNT]; 8] = {
+        let mut rays = [[Bitboard::EMPTY; Square::COUNT]; 8];
+        let mut direction = 0;
+        while direction < 8 {
+            let mut from = 0;
+            while from < Square::COUNT {
+                let mut next = step(Square::from_bit(from as u32), direction);
+                while let Some(to) = next {
+                    rays[direction][from] = rays[direction][from].with(to);
+                    next = step(to, direction);
+                }
+                from += 1;
+            }
+            direction += 1;
+        }
+        rays
+    };
+}
 
 /// The squares strictly between two squares of one line.
 #[inline]
@@ -148,19 +166,21 @@ impl Reach {
     };
 }
 
-/// By kind, heroic and square: all that is asked for at once lies in two cache lines.
-static REACH: [[[Reach; Square::COUNT]; 2]; 11] = {
-    let mut reach = [[[Reach::NOTHING; Square::COUNT]; 2]; 11];
-    let mut kind = 0;
-    while kind < 11 {
-        reach[kind] = [
-            reach_of(Piece { kind: Kind::ALL[kind], heroic: false }),
-            reach_of(Piece { kind: Kind::ALL[kind], heroic: true }),
-        ];
-        kind += 1;
-    }
-    reach
-};
+table! {
+    /// By kind, heroic and square: all that is asked for at once lies in two cache lines.
+    static REACH: [[[Reach; Square::COUNT]; 2]; 11] = {
+        let mut reach = [[[Reach::NOTHING; Square::COUNT]; 2]; 11];
+        let mut kind = 0;
+        while kind < 11 {
+            reach[kind] = [
+                reach_of(Piece { kind: Kind::ALL[kind], heroic: false }),
+                reach_of(Piece { kind: Kind::ALL[kind], heroic: true }),
+            ];
+            kind += 1;
+        }
+        reach
+    };
+}
 
 impl Piece {
     /// The destinations of its quiet moves from a square of the empty board (rules 4.2 and 4.3).
@@ -291,13 +311,17 @@ const fn ways(piece: Piece) -> (Table, Table, Table) {
     (moves, joins, inner)
 }
 
-/// The squares from which some piece might capture on the square.
-pub(crate) static NEIGHBOURHOOD: Table = stars(Range {
-    orthogonal: crate::pieces::LONGEST_CAPTURE,
-    diagonal: crate::pieces::LONGEST_CAPTURE,
-});
+table! {
+    /// The squares from which some piece might capture on the square.
+    pub(crate) static NEIGHBOURHOOD: Table = stars(Range {
+        orthogonal: crate::pieces::LONGEST_CAPTURE,
+        diagonal: crate::pieces::LONGEST_CAPTURE,
+    });
+}
 
-static CROSSES: Table = stars(Range { orthogonal: Square::RANKS, diagonal: 0 });
+table! {
+    static CROSSES: Table = stars(Range { orthogonal: Square::RANKS, diagonal: 0 });
+}
 
 /// The rank and the file of a square, without it.
 #[inline]
@@ -305,7 +329,9 @@ pub(crate) fn cross(square: Square) -> Bitboard {
     CROSSES[square.index()]
 }
 
-static NEIGHBOURS: Table = stars(Range { orthogonal: 1, diagonal: 1 });
+table! {
+    static NEIGHBOURS: Table = stars(Range { orthogonal: 1, diagonal: 1 });
+}
 
 /// The squares next to a square.
 #[inline]
@@ -313,20 +339,22 @@ pub(crate) fn neighbours(square: Square) -> Bitboard {
     NEIGHBOURS[square.index()]
 }
 
-/// The squares within each air-defence level of each square (rule 7.1).
-static ZONES: [Table; 4] = {
-    let mut zones = [[Bitboard::EMPTY; Square::COUNT]; 4];
-    let mut level = 1;
-    while level < 4 {
-        let mut index = 0;
-        while index < Square::COUNT {
-            zones[level][index] = disc(Square::from_bit(index as u32), level as i32);
-            index += 1;
+table! {
+    /// The squares within each air-defence level of each square (rule 7.1).
+    static ZONES: [Table; 4] = {
+        let mut zones = [[Bitboard::EMPTY; Square::COUNT]; 4];
+        let mut level = 1;
+        while level < 4 {
+            let mut index = 0;
+            while index < Square::COUNT {
+                zones[level][index] = disc(Square::from_bit(index as u32), level as i32);
+                index += 1;
+            }
+            level += 1;
         }
-        level += 1;
-    }
-    zones
-};
+        zones
+    };
+}
 
 const fn disc(centre: Square, radius: i32) -> Bitboard {
     let mut set = Bitboard::EMPTY;

@@ -20,7 +20,7 @@ pub use weights::WEIGHTS;
 /// Judges positions, and watches them change so that it can keep what is costly to work out.
 ///
 /// A search tells it every position it enters and leaves, in order.
-pub trait Evaluator: Clone + Send {
+pub trait Evaluator: Clone + Send + 'static {
     /// Begins anew with a position.
     fn set(&mut self, position: &Position);
 

@@ -83,6 +83,15 @@ pub(super) fn info_line(before: &Position, report: &Report) -> String {
     line
 }
 
+/// The line that says what each thread did.
+pub(super) fn nodes_line(thought: &Thought) -> String {
+    let mut line = "info string nodes by thread".to_owned();
+    for nodes in &thought.threads {
+        let _ = write!(line, " {nodes}");
+    }
+    line
+}
+
 /// The line `bestmove`; `0000` if there is no legal turn.
 pub(super) fn best_move_line(before: &Position, thought: &Thought) -> String {
     let Some(turn) = thought.turn() else { return "bestmove 0000".to_owned() };

@@ -14,13 +14,15 @@ use crate::{Level, Settings};
 pub const SKILL_LEVEL: &str = "Skill Level";
 
 const HASH: RangeInclusive<usize> = 1..=65_536;
-const THREADS: RangeInclusive<usize> = 1..=256;
+/// The most threads that can be asked for, where there are as many.
+pub(super) const MOST_THREADS: usize = 256;
 const OVERHEAD: RangeInclusive<usize> = 0..=10_000;
 const LINES: RangeInclusive<usize> = 1..=64;
 
 /// How the engine shall play.
 pub(super) struct Options {
     settings: Settings,
+    most_threads: usize,
     level: Level,
     /// The strength that was asked for, if it is to be limited.
     elo: u32,
@@ -40,7 +42,7 @@ pub(super) enum Request {
 impl Options {
     pub(super) fn new(settings: Settings) -> Options {
         let (level, elo, eval) = (Level::LAST, Level::LAST.elo(), EvalOptions::default());
-        Options { settings, level, elo, is_limited: false, eval }
+        Options { settings, most_threads: MOST_THREADS, level, elo, is_limited: false, eval }
     }
 
     /// The level to play at.
@@ -51,6 +53,17 @@ impl Options {
     /// The settings to play with, but for the seed.
     pub(super) fn settings(&self) -> Settings {
         self.level().settings(&self.settings)
+    }
+
+    /// No more threads than these can be had.
+    pub(super) fn limit_threads(&mut self, most: usize) {
+        self.most_threads = most.clamp(1, MOST_THREADS);
+        self.settings.threads = self.settings.threads.min(self.most_threads);
+    }
+
+    /// The lines that announce the options.
+    pub(super) const fn announcement(&self) -> Announcement {
+        Announcement { most_threads: self.most_threads }
     }
 
     /// The size of the table that could be had.
@@ -98,7 +111,7 @@ impl Options {
                 self.settings.hash = number(HASH)?;
                 return Ok(Request::ResizeHash);
             }
-            "threads" => self.settings.threads = number(THREADS)?,
+            "threads" => self.settings.threads = number(1..=self.most_threads)?,
             "move overhead" => {
                 self.settings.overhead = Duration::from_millis(number(OVERHEAD)? as u64);
             }
@@ -134,7 +147,9 @@ impl Options {
 }
 
 /// The lines that announce the options.
-pub(super) struct Announcement;
+pub(super) struct Announcement {
+    most_threads: usize,
+}
 
 impl fmt::Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -142,7 +157,7 @@ impl fmt::Display for Announcement {
         let (first, last) = (Level::FIRST, Level::LAST);
         spin(f, "Hash", hash, HASH)?;
         writeln!(f, "option name Clear Hash type button")?;
-        spin(f, "Threads", threads, THREADS)?;
+        spin(f, "Threads", threads, 1..=self.most_threads)?;
         spin(f, "MultiPV", lines, LINES)?;
         spin(f, "Move Overhead", overhead.as_millis() as usize, OVERHEAD)?;
         writeln!(f, "option name Ponder type check default false")?;
@@ -241,10 +256,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn there_are_no_more_threads_than_can_be_had() {
+        let mut options = Options::new(Settings::default());
+        assert!(options.set("name Threads value 8").is_ok());
+        options.limit_threads(4);
+        assert_eq!(options.settings().threads, 4);
+        assert!(
+            options
+                .announcement()
+                .to_string()
+                .contains("Threads type spin default 1 min 1 max 4\n")
+        );
+        let error = options.set("name Threads value 5").err().map(|error| error.0);
+        assert_eq!(error.as_deref(), Some("Threads: expected a number from 1 to 4, not \"5\""));
+    }
+
     #[cfg(feature = "tuning")]
     #[test]
     fn parameters_are_options() {
-        let announced = Announcement.to_string();
+        let announced = Options::new(Settings::default()).announcement().to_string();
         assert!(
             announced
                 .contains("option name razoring_margin type spin default 250 min 50 max 800\n")

@@ -10,12 +10,12 @@ use std::time::Duration;
 use cotulenh::Game;
 use cotulenh::fen::START_FEN;
 
-use super::info::{best_move_line, info_line};
-use super::options::{Announcement, Options, Request};
+use super::info::{best_move_line, info_line, nodes_line};
+use super::options::{Options, Request};
 use super::{Go, UciError, read_position, show};
 use crate::eval::nnue::Network;
 use crate::level::Level;
-use crate::{Clock, Engine, SearchLimits, Settings, Signals, bench, eval};
+use crate::{Clock, Engine, SearchLimits, Settings, Signals, Spawner, bench, eval};
 
 /// Speaks UCI until the input ends or says `quit`.
 ///
@@ -133,9 +133,20 @@ impl Session {
 
     /// A conversation whose searches run in the call of [`Session::command`], which comes back with their
     /// end. Nothing else can be said meanwhile: what stops a search are its limits and the signals, which
-    /// the clock may give.
+    /// the clock may give. A search is the work of one thread, unless a [spawner](Session::set_spawner) has
+    /// more.
     pub fn without_threads(output: impl Write + Send + 'static, clock: Clock) -> Session {
-        Session::of(output, Place::Call, clock)
+        let mut session = Session::of(output, Place::Call, clock);
+        session.set_spawner(Spawner::none());
+        session
+    }
+
+    /// Takes the threads that help its searches from here: no more than these can be asked for by
+    /// `Threads`.
+    pub fn set_spawner(&mut self, spawner: Spawner) {
+        self.stop();
+        self.options.limit_threads(spawner.most().saturating_add(1));
+        lock(&self.engine).set_spawner(spawner);
     }
 
     fn of(output: impl Write + Send + 'static, place: Place, clock: Clock) -> Session {
@@ -291,7 +302,7 @@ impl Session {
             "id name CoTuLenh {}\nid author the CoTuLenh developers\n{}\n\
              info string variant cotulenh files 11 ranks 12 startpos {START_FEN}\nuciok",
             env!("CARGO_PKG_VERSION"),
-            Announcement,
+            self.options.announcement(),
         ));
     }
 
@@ -348,6 +359,9 @@ impl Session {
             let before = *game.board();
             let thought =
                 engine.think(&game, &limits, |report| say(&output, info_line(&before, report)));
+            if thought.threads.len() > 1 {
+                say(&output, nodes_line(&thought));
+            }
             if let Place::Thread(events) = &place {
                 // Until it is told to, an endless search does not say what it found.
                 while !signals.is_stopped() && (is_endless || signals.is_pondering()) {

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use super::Board;
 use super::refusal::Refusal;
-use crate::buffers;
+use crate::buffers::{self, Output};
 
 /// What comes of a call.
 pub(super) type Answer<T> = Result<T, Refusal>;
@@ -53,24 +53,35 @@ pub extern "C" fn game_free(game: usize) {
     });
 }
 
+/// What a door asks its game, and how the answer is written: one type for all, so that the rest is there once.
+type Call<'a> = &'a dyn Fn(&mut Board, &str, Output<'_>) -> Answer<()>;
+
 /// Asks a game, and writes the answer.
-fn ask<T: Serialize>(game: usize, call: impl FnOnce(&mut Board, &str) -> Answer<T>) -> u32 {
+fn ask(game: usize, call: Call<'_>) -> u32 {
     let input = buffers::take_input();
-    let answered = GAMES.with_borrow_mut(|games| {
-        let no_game = || Refusal::said("there is no such game", "không có ván cờ này");
-        let board = games.get_mut(game).and_then(Option::as_mut).ok_or_else(no_game)?;
-        let no_text = |_| Refusal::said("expected text in UTF-8", "cần văn bản UTF-8");
-        call(board, std::str::from_utf8(&input).map_err(no_text)?)
+    let code = buffers::answer(|output| {
+        let answered = GAMES.with_borrow_mut(|games| {
+            let no_game = || Refusal::said("there is no such game", "không có ván cờ này");
+            let board = games.get_mut(game).and_then(Option::as_mut).ok_or_else(no_game)?;
+            let no_text = |_| Refusal::said("expected text in UTF-8", "cần văn bản UTF-8");
+            call(board, std::str::from_utf8(&input).map_err(no_text)?, Output(output))
+        });
+        match answered {
+            Ok(()) => DONE,
+            Err(refusal) => {
+                output.clear();
+                write(Output(output), &refusal);
+                REFUSED
+            }
+        }
     });
     buffers::give_back(input);
-    buffers::answer(|output| {
-        let (code, written) = match &answered {
-            Ok(answer) => (DONE, serde_json::to_writer(output, answer)),
-            Err(refusal) => (REFUSED, serde_json::to_writer(output, refusal)),
-        };
-        // Writing to memory does not fail, and all names in objects are texts.
-        if written.is_ok() { code } else { REFUSED }
-    })
+    code
+}
+
+/// Writes an answer. Writing to memory does not fail, and all names in objects are texts.
+fn write<T: Serialize>(output: Output<'_>, answer: &T) {
+    let _ = serde_json::to_writer(output, answer);
 }
 
 macro_rules! doors {
@@ -78,7 +89,9 @@ macro_rules! doors {
         #[doc = concat!("Asks a game: `", stringify!($call), "`.")]
         #[unsafe(no_mangle)]
         pub extern "C" fn $door(game: usize) -> u32 {
-            ask(game, Board::$call)
+            ask(game, &|board, question, output| {
+                board.$call(question).map(|answer| write(output, &answer))
+            })
         }
     )*};
 }
