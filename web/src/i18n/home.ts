@@ -71,6 +71,11 @@ export const home = {
   'card.left': { en: '{time} left', vi: 'còn {time}' },
 
   'games.title': { en: 'My games', vi: 'Ván cờ của bạn' },
+  'games.local': { en: 'On this device', vi: 'Trên máy này' },
+  'games.local.more': {
+    en: 'Played without a connection. When they are over, they are added to your games as soon as the site can be reached.',
+    vi: 'Các ván chơi khi không có mạng. Ván nào xong sẽ được thêm vào ván cờ của bạn ngay khi có kết nối.',
+  },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
   'games.empty.more': {
     en: 'Every game you play here is kept in this list, to go on with it or to analyse it.',
