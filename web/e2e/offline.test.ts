@@ -109,7 +109,7 @@ test('without a server one can play, analyse, edit and read', async ({ browser }
   expect(page.url()).toMatch(/\/g\/l\w{12}$/);
   await page.getByLabel('Type a move').fill('Ce5');
   await button(page, 'Play').click();
-  await sees(page, /Commander/);
+  await sees(page, /on no straight line from d1/);
   await playShort(page);
   await page.locator('.ending').waitFor();
   await sees(page, 'You won');

@@ -36,6 +36,10 @@ export const common = {
     en: 'No connection. You can play the computer, analyse, edit positions and read the rules.',
     vi: 'Không có mạng. Bạn vẫn chơi với máy, phân tích, xếp thế cờ và đọc luật được.',
   },
+  'offline.now.bare': {
+    en: 'No connection. What needs the server goes on when it is back.',
+    vi: 'Không có mạng. Những gì cần máy chủ sẽ tiếp tục khi có mạng lại.',
+  },
   'offline.update': { en: 'A new version of the site is ready.', vi: 'Trang này có phiên bản mới.' },
   'offline.update.take': { en: 'Use it now', vi: 'Dùng ngay' },
   'offline.sent.one': {

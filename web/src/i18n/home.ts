@@ -64,6 +64,7 @@ export const home = {
   'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
 
   'card.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
+  'card.offline': { en: 'Played without a connection', vi: 'Chơi khi không có mạng' },
   'card.won': { en: 'Won', vi: 'Thắng' },
   'card.lost': { en: 'Lost', vi: 'Thua' },
   'card.wait': { en: 'Waiting for {name}', vi: 'Đang chờ {name}' },
