@@ -31,5 +31,5 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  { files: ['*.js', '*.mjs'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['*.js', '*.mjs', 'offline/*.js'], extends: [ts.configs.disableTypeChecked] },
 );

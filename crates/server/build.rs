@@ -4,6 +4,10 @@
 //! last time: a stamp in `client` tells what it was built from, and a lock keeps the builds of cargo's
 //! several runs (check, test, doc) apart. A published package carries the built client, and no `web/`:
 //! there nothing is built, and Node.js is not needed.
+//!
+//! The rules and the engine as WebAssembly come from the npm package in `bindings/js`. Release builds make it
+//! first where its tools are there; other builds take what is there, however old, because it takes minutes.
+//! Without it, the site asks the server's engine for everything.
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,8 +15,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the client is built from.
-const INPUTS: [&str; 9] = [
+const INPUTS: [&str; 10] = [
     "src",
+    "offline",
     "public",
     "index.html",
     "package.json",
@@ -22,6 +27,24 @@ const INPUTS: [&str; 9] = [
     "tsconfig.json",
     "compress.mjs",
 ];
+
+/// What the package with WebAssembly is built from, in the repository.
+const ENGINE_INPUTS: [&str; 10] = [
+    "bindings/js/src",
+    "bindings/js/wasm/src",
+    "bindings/js/wasm/Cargo.toml",
+    "bindings/js/wasm/Cargo.lock",
+    "bindings/js/package-lock.json",
+    "bindings/js/bundle.mjs",
+    "bindings/js/build",
+    "crates/cotulenh/src",
+    "crates/engine/src",
+    "crates/endings/src",
+];
+
+/// The package, and its entry that the client is built with.
+const ENGINE: &str = "bindings/js/dist";
+const ENGINE_ENTRY: &str = "url.mjs";
 
 /// The program that builds the client; on Windows it is a script.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
@@ -54,7 +77,15 @@ fn build() -> Result<(), String> {
 
     let lock = File::create(web.join(".build.lock")).map_err(in_file("web/.build.lock"))?;
     lock.lock().map_err(in_file("web/.build.lock"))?;
-    let stamp = stamp(&web)?;
+    let root = web.join("..");
+    if env("PROFILE")? == "release" {
+        build_engine(&root)?;
+    }
+    let entry = root.join(ENGINE).join(ENGINE_ENTRY);
+    if entry.exists() {
+        println!("cargo::rerun-if-changed={}", entry.display());
+    }
+    let stamp = format!("{} {}", stamp(&web, &INPUTS)?, stamp(&root, &[ENGINE])?);
     if fs::read_to_string(&stamp_file).ok().as_ref() != Some(&stamp) {
         npm(&web)?;
         fs::write(&stamp_file, &stamp).map_err(in_file("client/.stamp"))?;
@@ -87,12 +118,80 @@ fn in_file(name: &str) -> impl Fn(std::io::Error) -> String {
     move |error| format!("{name}: {error}")
 }
 
+/// Makes the package with WebAssembly, unless it is up to date. Where that is not possible, there is none.
+fn build_engine(root: &Path) -> Result<(), String> {
+    for input in ENGINE_INPUTS.map(|input| root.join(input)) {
+        println!("cargo::rerun-if-changed={}", input.display());
+    }
+    let (package, stamp_file) = (root.join(ENGINE), root.join("bindings/js/.work/site.stamp"));
+    let stamp = stamp(root, &ENGINE_INPUTS)?;
+    let is_there = package.join(ENGINE_ENTRY).is_file();
+    if is_there && fs::read_to_string(&stamp_file).ok().as_ref() == Some(&stamp) {
+        return Ok(());
+    }
+    let made = match can_build_engine() {
+        true => make_engine(root),
+        false => Err("there is no Rust target for WebAssembly (docs/server.md)".to_owned()),
+    };
+    match made {
+        Ok(()) => fs::write(&stamp_file, &stamp).map_err(in_file("bindings/js/.work/site.stamp")),
+        Err(message) => {
+            println!(
+                "cargo::warning=the site uses the server's engine alone: {}",
+                message.trim().lines().last().unwrap_or_default()
+            );
+            // What is there was made from something else.
+            if is_there { fs::remove_dir_all(&package).map_err(in_file(ENGINE)) } else { Ok(()) }
+        }
+    }
+}
+
+/// Whether there is a compiler for WebAssembly: rustup's, or Debian's. Nothing is installed here.
+fn can_build_engine() -> bool {
+    let targets = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    let has_target = targets.is_ok_and(|list| {
+        String::from_utf8_lossy(&list.stdout)
+            .lines()
+            .any(|target| target == "wasm32-unknown-unknown")
+    });
+    let debian = ["/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/std/Cargo.toml"];
+    has_target || debian.iter().all(|file| Path::new(file).exists())
+}
+
+fn make_engine(root: &Path) -> Result<(), String> {
+    let mut command = Command::new("bash");
+    command.arg("bindings/js/build").current_dir(root);
+    // What cargo has told this script about this build is not meant for another one.
+    for (name, _) in std::env::vars_os() {
+        let name = name.to_string_lossy();
+        let is_own = ["RUSTC", "RUSTDOC", "RUSTFLAGS", "CLIPPY_ARGS", "MAKEFLAGS", "MFLAGS"]
+            .iter()
+            .any(|start| name.starts_with(start));
+        let is_place =
+            ["CARGO_HOME", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTRIES_", "CARGO_SOURCE_"]
+                .iter()
+                .any(|start| name.starts_with(start));
+        if is_own || name.starts_with("CARGO_") && !is_place || name == "CARGO" {
+            command.env_remove(&*name);
+        }
+    }
+    let output = command.output().map_err(|error| format!("bash: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(format!("`bindings/js/build` failed: {}", String::from_utf8_lossy(&output.stderr)))
+}
+
 /// Names and contents of all inputs, in one number.
-fn stamp(web: &Path) -> Result<String, String> {
+fn stamp(folder: &Path, inputs: &[&str]) -> Result<String, String> {
     let mut hash = DefaultHasher::new();
-    for input in INPUTS {
-        for file in files(&web.join(input))? {
-            file.strip_prefix(web).unwrap_or(&file).hash(&mut hash);
+    for &input in inputs {
+        for file in files(&folder.join(input))? {
+            // A packed file has dates in it; all that it holds is here, too.
+            if file.extension().is_some_and(|end| end == "tgz") {
+                continue;
+            }
+            file.strip_prefix(folder).unwrap_or(&file).hash(&mut hash);
             fs::read(&file).map_err(in_file(input))?.hash(&mut hash);
         }
     }

@@ -6,34 +6,6 @@ import { button, played, sees, twoPlayers, until } from './site.ts';
 const tree = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
 const moves = (page: Page) => tree(page).locator('.row button');
 
-test('the engine shows lines of growing depth, and they can be played', async ({ visitor }) => {
-  const page = await visitor();
-  // The messages are counted, not the texts on the page: on a slow machine the first depth to be seen may be the last.
-  const depths: number[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const { t, depth } = JSON.parse(String(payload)) as { t: string; depth: number };
-      if (t === 'lines') depths.push(depth);
-    }),
-  );
-  await page.goto('/analysis');
-  await page.locator('[data-square]').first().waitFor();
-  await page.getByRole('switch', { name: 'Engine' }).check();
-  const engine = page.getByRole('region', { name: 'Engine' });
-  await expect(engine.locator('li')).toHaveCount(3);
-  await expect(engine.getByRole('status')).toHaveText(/depth \d+ .* Red’s chances \d+ %/);
-  await until('it looks deeper', () => new Set(depths).size > 1);
-  expect(depths).toEqual([...depths].sort((a, b) => a - b));
-  await page.getByRole('img', { name: /^Evaluation / }).waitFor();
-  await expect(new Board(page).drawing.locator('.best'), 'the best move is an arrow').not.toHaveCount(0);
-
-  // The first two turns of the best line. It may change under the mouse, so the tree says what was played.
-  await engine.locator('li').first().getByRole('button').nth(1).click();
-  await expect(moves(page)).toHaveCount(2);
-  await page.getByRole('switch', { name: 'Engine' }).uncheck();
-  await expect(engine.locator('li')).toHaveCount(0);
-});
-
 test('variations and comments are exported as PGN and imported again', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/analysis');

@@ -43,7 +43,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     await use(async (options) => {
-      const context = await browser.newContext(options);
+      // A service worker answers before the tests could: only those about it let it.
+      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
       contexts.push(context);
       watch(context, new URL(server.url).host, faults);
       return context.newPage();

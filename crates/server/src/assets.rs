@@ -19,6 +19,11 @@ use crate::error::ApiError;
 #[folder = "client"]
 struct Client;
 
+/// Whether the pages bring rules and engine of their own, as WebAssembly.
+pub fn has_engine() -> bool {
+    Client::iter().any(|name| name.ends_with(".nnue"))
+}
+
 /// The pages; one file serves them all.
 const PAGE: &str = "index.html";
 

@@ -26,6 +26,8 @@ pub const MESSAGE: usize = 16 << 10;
 pub const ANALYSIS_MESSAGE: usize = 64 << 10;
 /// The turns of a game that is analysed.
 pub const ANALYSIS_TURNS: usize = 1000;
+/// The turns of a game that was played without a connection.
+pub const OFFLINE_TURNS: usize = 1000;
 /// How many lines of an analysis may be asked for.
 pub const LINES: std::ops::RangeInclusive<usize> = 1..=5;
 /// A place in a list, as an answer said it.

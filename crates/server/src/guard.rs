@@ -21,8 +21,8 @@ use crate::metrics::METRICS;
 use crate::proxies::BaseUrl;
 use crate::words::Said;
 
-/// Everything comes from this server, and nothing from a page's own text.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; \
+/// Everything comes from this server, and nothing from a page's own text. The engine is WebAssembly.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; \
     form-action 'self'";
 
@@ -34,6 +34,8 @@ pub async fn headers(request: Request, next: Next) -> Response {
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    // With this, pages may share memory with their engine, and so give it threads, and stop it at once.
+    headers.insert("cross-origin-embedder-policy", HeaderValue::from_static("require-corp"));
     response
 }
 

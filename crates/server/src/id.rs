@@ -26,6 +26,12 @@ pub fn is_id(text: &str, of: char) -> bool {
     rest.len() == LENGTH && rest.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
+/// Whether a text can be the id of a game: of one that was begun here (`g`), or in a browser without a
+/// connection (`l`).
+pub fn is_game(text: &str) -> bool {
+    is_id(text, 'g') || is_id(text, 'l')
+}
+
 /// A random number.
 ///
 /// # Errors

@@ -31,6 +31,7 @@ mod lobby;
 mod log;
 mod metrics;
 mod moment;
+mod offline;
 mod options;
 mod outbox;
 mod players;

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::assets;
 use crate::log;
 use crate::options::Options;
 use crate::serve::{ServeError, Server};
@@ -24,6 +25,12 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
         let address = server.address().map_err(ServeError::System)?;
         let database = options.database.display();
         let said = writeln!(out, "CoTuLenh is served on http://{address} (database: {database})");
+        if !assets::has_engine() {
+            tracing::warn!(
+                "the site was built without WebAssembly: analyses use the server's engine, and nothing \
+                can be played without a connection (docs/server.md)"
+            );
+        }
         // When nobody reads it, there is nobody to tell.
         let _ = said.and_then(|()| out.flush());
         let mut terminate = signal(SignalKind::terminate()).map_err(ServeError::System)?;

@@ -23,7 +23,7 @@ use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
     analysis, assets, challenges, costs, description, game, games, guard, health, lobby, metrics,
-    players, positions, proxies, studies, timekeeper, transit,
+    offline, players, positions, proxies, studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -175,6 +175,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(players::routes())
         .merge(challenges::routes())
         .merge(games::routes())
+        .merge(offline::routes())
         .merge(game::routes())
         .merge(lobby::routes())
         .merge(analysis::routes())

@@ -73,7 +73,7 @@ impl Terms {
             return Err(ApiError::bad_request(&Said::BadClock));
         }
         let start = self.start.as_deref().map(read_start).transpose()?;
-        Ok(Settings { clock: self.clock, start, rated: false })
+        Ok(Settings { clock: self.clock, start, ..Settings::default() })
     }
 
     /// The same terms, as they are kept: the start in its canonical form.

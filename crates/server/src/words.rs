@@ -223,6 +223,28 @@ catalogue! {
         }
         NotLegal => { en: "this is not legal", vi: "nước đi không hợp lệ" }
 
+        // Games that were played without a connection.
+        OfflineId => {
+            en: "the id of such a game is an l and 12 letters and digits",
+            vi: "mã của ván này phải là chữ l và 12 chữ cái hoặc chữ số"
+        }
+        OfflineColor => {
+            en: "say which side you played",
+            vi: "hãy cho biết bạn cầm quân bên nào"
+        }
+        OfflineEnd => {
+            en: "the game cannot have ended like this",
+            vi: "ván cờ không thể kết thúc như vậy"
+        }
+        OfflineTaken => {
+            en: "another player has sent this game already",
+            vi: "người khác đã gửi ván này rồi"
+        }
+        LongOfflineGame { most: usize } => {
+            en: "a game that was played without a connection has at most {most} turns",
+            vi: "ván chơi khi không có mạng có tối đa {most} lượt"
+        }
+
         // Game files and studies.
         LongFile => {
             en: "a game file has at most 4 MiB",

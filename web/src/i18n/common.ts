@@ -32,6 +32,28 @@ export const common = {
   'name.hint': { en: '2 to 20 letters, digits, spaces, - _ .', vi: '2 đến 20 ký tự: chữ cái, chữ số, dấu cách, - _ .' },
   'name.save': { en: 'Save', vi: 'Lưu' },
 
+  'offline.now': {
+    en: 'No connection. You can play the computer, analyse, edit positions and read the rules.',
+    vi: 'Không có mạng. Bạn vẫn chơi với máy, phân tích, xếp thế cờ và đọc luật được.',
+  },
+  'offline.now.bare': {
+    en: 'No connection. What needs the server goes on when it is back.',
+    vi: 'Không có mạng. Những gì cần máy chủ sẽ tiếp tục khi có mạng lại.',
+  },
+  'offline.update': { en: 'A new version of the site is ready.', vi: 'Trang này có phiên bản mới.' },
+  'offline.update.take': { en: 'Use it now', vi: 'Dùng ngay' },
+  'offline.sent.one': {
+    en: 'The game that you played without a connection is among your games now.',
+    vi: 'Ván bạn chơi khi không có mạng đã được thêm vào ván cờ của bạn.',
+  },
+  'offline.sent': {
+    en: '{count} games that you played without a connection are among your games now.',
+    vi: '{count} ván bạn chơi khi không có mạng đã được thêm vào ván cờ của bạn.',
+  },
+  'offline.keep': { en: 'Play without a connection, too (2 MB)', vi: 'Chơi cả khi không có mạng (2 MB)' },
+  'offline.keeping': { en: 'Fetching the engine…', vi: 'Đang tải máy…' },
+  'offline.kept': { en: 'Also works without a connection.', vi: 'Chơi được cả khi không có mạng.' },
+
   'side.r': SIDE_NAMES.r,
   'side.b': SIDE_NAMES.b,
   'side.random': { en: 'Random', vi: 'Ngẫu nhiên' },

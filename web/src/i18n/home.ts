@@ -64,6 +64,7 @@ export const home = {
   'live.empty': { en: 'No games are running at the moment.', vi: 'Hiện không có ván nào đang diễn ra.' },
 
   'card.turn': { en: 'Your turn', vi: 'Đến lượt bạn' },
+  'card.offline': { en: 'Played without a connection', vi: 'Chơi khi không có mạng' },
   'card.won': { en: 'Won', vi: 'Thắng' },
   'card.lost': { en: 'Lost', vi: 'Thua' },
   'card.wait': { en: 'Waiting for {name}', vi: 'Đang chờ {name}' },
@@ -71,6 +72,11 @@ export const home = {
   'card.left': { en: '{time} left', vi: 'còn {time}' },
 
   'games.title': { en: 'My games', vi: 'Ván cờ của bạn' },
+  'games.local': { en: 'On this device', vi: 'Trên máy này' },
+  'games.local.more': {
+    en: 'Played without a connection. When they are over, they are added to your games as soon as the site can be reached.',
+    vi: 'Các ván chơi khi không có mạng. Ván nào xong sẽ được thêm vào ván cờ của bạn ngay khi có kết nối.',
+  },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
   'games.empty.more': {
     en: 'Every game you play here is kept in this list, to go on with it or to analyse it.',

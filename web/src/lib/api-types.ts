@@ -83,6 +83,11 @@ export interface components {
      * @enum {string}
      */
     ActionKind: 'quiet' | 'capture' | 'stayCapture' | 'suicideCapture' | 'combine' | 'commit';
+    /** @description A game that is there now. */
+    AddedGame: {
+      /** @description Its id. */
+      id: string;
+    };
     /** @description What the server says. */
     AnalysisMessage:
       | {
@@ -513,6 +518,8 @@ export interface components {
       start: components['schemas']['Fen'] | null;
       /** @description Games are not rated yet. */
       rated: boolean;
+      /** @description It was played without a connection, and sent afterwards; left out otherwise. */
+      offline?: boolean;
     };
     /** @description The whole state of a game: the first message on its socket, and the answer to who asks for it. */
     GameState: components['schemas']['Presence'] & {
@@ -720,6 +727,41 @@ export interface components {
      * @enum {string}
      */
     Offer: 'draw' | 'takeback' | 'rematch';
+    /**
+     * @description How a game that was played elsewhere ended.
+     * @enum {string}
+     */
+    OfflineEnd: 'board' | 'resigned' | 'outOfTime' | 'computerOutOfTime' | 'agreed' | 'fiftyMoves' | 'thirdRepetition';
+    /** @description A game that was played against the computer without a connection. */
+    OfflineGame: components['schemas']['Terms'] & {
+      /** @description The id that the client gave it: `l` and 12 letters and digits. Sent again, it is the same game. */
+      id: string;
+      /**
+       * Format: int32
+       * @description How strong the computer was.
+       */
+      level: number;
+      /**
+       * Format: int64
+       * @description When it was begun, in milliseconds since 1970.
+       */
+      created: number;
+      /** @description Its turns: at most 1000. */
+      turns: components['schemas']['OfflineTurn'][];
+      /** @description How it ended. */
+      end: components['schemas']['OfflineEnd'];
+    };
+    /** @description A turn of a game that was played elsewhere. */
+    OfflineTurn: {
+      /** @description The turn, in LAN or SAN. */
+      lan: string;
+      /**
+       * Format: int64
+       * @description How long it took, in milliseconds.
+       * @default 0
+       */
+      time: number;
+    };
     /** @description An offer that is open. */
     OpenOffer: {
       /** @description Whose offer. */
@@ -1474,6 +1516,7 @@ export type Aborted = components['schemas']['Aborted'];
 export type AcceptedChallenge = components['schemas']['AcceptedChallenge'];
 export type Action = components['schemas']['Action'];
 export type ActionKind = components['schemas']['ActionKind'];
+export type AddedGame = components['schemas']['AddedGame'];
 export type AnalysisMessage = components['schemas']['AnalysisMessage'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type Announcement = components['schemas']['Announcement'];
@@ -1520,6 +1563,9 @@ export type MessageRefusal = components['schemas']['MessageRefusal'];
 export type MoveRequest = components['schemas']['MoveRequest'];
 export type NumberedEvent = components['schemas']['NumberedEvent'];
 export type Offer = components['schemas']['Offer'];
+export type OfflineEnd = components['schemas']['OfflineEnd'];
+export type OfflineGame = components['schemas']['OfflineGame'];
+export type OfflineTurn = components['schemas']['OfflineTurn'];
 export type OpenOffer = components['schemas']['OpenOffer'];
 export type OwnChallenges = components['schemas']['OwnChallenges'];
 export type OwnGames = components['schemas']['OwnGames'];

@@ -12,6 +12,7 @@ export class ApiError extends Error {
     readonly body: Partial<PositionError> = {},
   ) {
     super(text.en);
+    this.name = 'ApiError';
   }
 }
 
@@ -77,6 +78,11 @@ export const api = {
 /** Whether the thing does not exist, or no longer: there is no point in asking again. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
+/** Whether nobody answered. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline';
 }
 
 /** A text for people about any error. */

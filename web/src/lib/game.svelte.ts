@@ -1,9 +1,10 @@
-// A game as a player or a spectator sees it, kept up to date over a socket.
+// A game as a player or a spectator sees it, kept up to date by its source: the server, or this browser.
 
-import { api } from './api';
 import { ServerTime } from './clock';
+import { sourceOf, type GameChannel, type GameSource } from './gameSource';
+import { keepSeen } from './seenGames';
 import { reduce } from './reduce';
-import { messageId, Socket, type Connection, type Identified } from './socket';
+import { messageId, type Connection, type Identified } from './socket';
 import type {
   Claim,
   GameEvent,
@@ -54,7 +55,7 @@ export class LiveGame {
   /** The game could not be loaded. */
   failure = $state.raw<unknown>(null);
 
-  private socket: Socket<GameMessage> | null = null;
+  private socket: GameChannel | null = null;
   private readonly moves = new Map<string, Move>();
   /** The action that is not answered yet: there is one at a time. */
   private pendingAction = $state.raw<(GameAction & Identified) | null>(null);
@@ -66,6 +67,7 @@ export class LiveGame {
   constructor(
     id: string,
     private readonly onevents: (events: GameEvent[], by: Side) => void,
+    private readonly source: GameSource = sourceOf(id),
   ) {
     this.id = id;
     void this.load();
@@ -102,19 +104,19 @@ export class LiveGame {
     return this.connected && (this.pendingAction === null || this.pendingAction.t === 'flag');
   }
 
-  /** Loads the game and opens the socket that keeps it up to date. */
+  /** Loads the game and opens the channel that keeps it up to date. */
   async load() {
     this.failure = null;
     try {
-      this.receive(await api.get<GameState>(`/games/${this.id}`));
+      this.receive(await this.source.load());
     } catch (error) {
       this.failure = error;
       return;
     }
     // `load` may have been called twice.
     if (this.closed || this.socket) return;
-    this.socket = new Socket<GameMessage>({
-      path: () => `/ws/v1/games/${this.id}` + (this.state && !this.gap ? `?since=${this.state.n}` : ''),
+    this.socket = this.source.connect({
+      since: () => (this.state && !this.gap ? this.state.n : null),
       onmessage: (message) => this.receive(message),
       onconnection: (connection) => {
         if (connection !== 'connecting') this.connection = connection;
@@ -127,6 +129,7 @@ export class LiveGame {
   close() {
     this.closed = true;
     this.socket?.close();
+    if (this.state) void keepSeen(this.state);
   }
 
   play(play: PlayRequest) {
@@ -206,6 +209,7 @@ export class LiveGame {
       case 'event':
         if (next !== before) this.noteEvent(message);
         if (message.event === 'turn' && message.id) this.finish(message.id);
+        if (message.event === 'end' && next) void keepSeen(next);
         break;
       case 'ok':
         this.finish(message.id);

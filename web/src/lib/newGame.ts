@@ -1,6 +1,7 @@
 // Starts games and challenges, and opens their pages.
 
-import { api } from './api';
+import { canRun } from '../local/load';
+import { api, isOffline } from './api';
 import { clockOf } from './clockChoice';
 import { forgetInvitation, refresh } from './myGames.svelte';
 import type { GameOptions } from './prefs.svelte';
@@ -21,10 +22,33 @@ function opener(): (href: string, replace?: boolean) => void {
   };
 }
 
+/**
+ * Games against the computer are on the server, where the player finds them on every device. Only if it cannot be
+ * reached, the game is played in this browser, and sent when it is over.
+ */
 export async function playComputer(options: GameOptions, start?: string) {
   const open = opener();
-  const { id } = await api.post<{ id: string }>('/games', { level: options.level, ...terms(options, start) });
-  open(`/g/${id}`);
+  const wanted = terms(options, start);
+  try {
+    const { id } = await api.post<{ id: string }>('/games', { level: options.level, ...wanted });
+    open(`/g/${id}`);
+  } catch (error) {
+    if (!isOffline(error) || !canRun()) throw error;
+    open(`/g/${await playHere({ level: options.level, ...wanted }, error)}`);
+  }
+}
+
+async function playHere({ level, color, clock, start }: ReturnType<typeof terms> & { level: number }, error: unknown) {
+  const seat = color === 'random' ? (Math.random() < 0.5 ? 'r' : 'b') : color;
+  // A clock of days is for people who wait for each other.
+  const here = clock && 'initial' in clock ? clock : null;
+  try {
+    const { beginGame } = await import('../local/open');
+    return await beginGame({ level, seat, clock: here, start });
+  } catch {
+    // The engine was never loaded here: what is missing is the connection.
+    throw error;
+  }
 }
 
 export async function inviteFriend(options: GameOptions, start?: string) {

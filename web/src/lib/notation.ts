@@ -57,3 +57,7 @@ export function requestOf(lan: string): PlayRequest {
   if (!unit || !from || !sep || !to) return { turn: lan };
   return { from, to, unit, kind: KINDS[sep], ...(lan.includes(':') ? { deploy: true } : {}) };
 }
+
+export function opponentOf(side: Side): Side {
+  return side === 'r' ? 'b' : 'r';
+}

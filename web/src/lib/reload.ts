@@ -11,7 +11,8 @@ const PAUSE_MS = 20_000;
 export async function reloadOnce(): Promise<boolean> {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE_MS) return false;
-    await api.get('/me');
+    // An answer that no service worker gives by itself.
+    await api.get('/me/challenges');
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
     return false;

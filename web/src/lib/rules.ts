@@ -1,6 +1,8 @@
-// The rules, asked of the server: positions, moves and game files without a game (docs/protocol.md).
+// The rules: positions, moves and game files without a game. They are asked of the server (docs/protocol.md) until
+// the rules in this browser are loaded, which the engine needs; these also answer where no server can be reached.
 
-import { api, ApiError } from './api';
+import { loadLocalRules, localRules, type LocalRules } from '../local/rules';
+import { api, ApiError, isOffline } from './api';
 import { fenTurn } from './notation';
 import type { Turn } from './study';
 import type {
@@ -20,11 +22,27 @@ import type {
 const KEPT = 300;
 const positions = new Map<string, Promise<Position>>();
 
+/** Asks the rules in this browser, if they are there or nobody else answers; otherwise the server. */
+async function ask<T>(ofServer: () => Promise<T>, ofLocal: (rules: LocalRules) => T): Promise<T> {
+  const ready = localRules();
+  if (ready) return ofLocal(ready);
+  try {
+    return await ofServer();
+  } catch (error) {
+    const rules = isOffline(error) ? await loadLocalRules().catch(() => null) : null;
+    if (!rules) throw error;
+    return ofLocal(rules);
+  }
+}
+
 /** The position with its legal actions. Throws `ApiError`, with `problems` in its body. */
 export function position(fen: string): Promise<Position> {
   const known = positions.get(fen);
   if (known) return known;
-  const asked = api.post<Position>('/position', { fen });
+  const asked = ask(
+    () => api.post<Position>('/position', { fen }),
+    (rules) => rules.position(fen),
+  );
   positions.set(fen, asked);
   asked.catch(() => positions.delete(fen));
   const oldest = positions.keys().next();
@@ -53,23 +71,39 @@ export function refusal(error: unknown): Refusal | null {
 }
 
 export function play(fen: string, request: PlayRequest): Promise<PlayAnswer> {
-  return api.post<PlayAnswer>('/play', { fen, play: request });
+  return ask(
+    () => api.post<PlayAnswer>('/play', { fen, play: request }),
+    (rules) => rules.play(fen, request),
+  );
 }
 
 export function step(fen: string, what: Step): Promise<PlayAnswer> {
-  return api.post<PlayAnswer>('/step', { fen, do: what });
+  return ask(
+    () => api.post<PlayAnswer>('/step', { fen, do: what }),
+    (rules) => rules.step(fen, what),
+  );
 }
 
 /** Why a move is not legal; null if it is. */
-export async function why(
+export function why(
   fen: string,
   attempt: { from: SquareName; to: SquareName; unit?: string },
 ): Promise<Refusal | null> {
-  return (await api.post<{ why: Refusal | null }>('/why', { fen, ...attempt })).why;
+  return ask(
+    async () => (await api.post<{ why: Refusal | null }>('/why', { fen, ...attempt })).why,
+    (rules) => rules.why(fen, attempt),
+  );
 }
 
-export function readPgn(pgn: string): Promise<PgnGames> {
-  return api.post<PgnGames>('/pgn/read', { pgn });
+/** Reads a game file. Files of many games are for the server, which also says all that is wrong with them. */
+export async function readPgn(pgn: string): Promise<PgnGames> {
+  try {
+    return await api.post<PgnGames>('/pgn/read', { pgn });
+  } catch (error) {
+    const rules = isOffline(error) ? await loadLocalRules().catch(() => null) : null;
+    if (!rules) throw error;
+    return rules.readPgn(pgn);
+  }
 }
 
 export async function writePgn(study: Study): Promise<string> {
@@ -81,6 +115,8 @@ const AT_ONCE = 100;
 
 /** Reads lines in SAN as turns for a tree. A line ends before a turn that cannot be read. */
 export async function readLines(lines: { fen: string; san: string[] }[]): Promise<Turn[][]> {
+  const rules = localRules();
+  if (rules) return lines.map(({ fen, san }) => rules.line(fen, san));
   const read: Turn[][] = [];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const { studies } = await readPgn(

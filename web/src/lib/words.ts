@@ -1,11 +1,10 @@
 // Players, clocks and results in words.
 
 import { t } from '../i18n/index.svelte';
+import { opponentOf } from './notation';
 import type { ClockSettings, Player, Result, Side } from './types';
 
-export function opponentOf(side: Side): Side {
-  return side === 'r' ? 'b' : 'r';
-}
+export { opponentOf };
 
 /** `Lan`, `Corporal`, `Guest 4821`. The server names the guests. */
 export function playerName(player: Player): string {

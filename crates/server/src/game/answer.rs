@@ -57,7 +57,7 @@ mod tests {
     fn after(turns: usize) -> LiveGame {
         let red = Seat::Player(PlayerId::stored("p1".to_owned()));
         let blue = Seat::Computer(Level::FIRST);
-        let settings = Settings { clock: None, start: None, rated: false };
+        let settings = Settings::default();
         let mut live =
             LiveGame::new(Info { id: "g".into(), red, blue, settings, created: 0, listed: true });
         for turn in 0..turns {

@@ -111,6 +111,17 @@ impl LiveGame {
         Ok(Some(making.done()))
     }
 
+    /// The game ended so.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot have.
+    pub(super) fn ends(&mut self, ending: Ending, now: Moment) -> Stored<Change> {
+        let mut making = Making { live: self, change: Change { at: now, ..Change::default() } };
+        making.end(ending)?;
+        Ok(making.done())
+    }
+
     /// When the game ends by itself, and how, if nothing happens.
     pub fn deadline(&self, lag: Moment) -> Option<(Moment, Ending)> {
         if self.is_over() {

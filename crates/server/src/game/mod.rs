@@ -4,6 +4,7 @@ mod answer;
 mod apply;
 mod deadlines;
 mod draws;
+pub mod elsewhere;
 mod event;
 mod held;
 mod kept;

@@ -104,7 +104,7 @@ impl Games {
         id: &str,
         ask: impl FnOnce(Reply<T>) -> Ask,
     ) -> Result<(Inbox, T), ApiError> {
-        if !id::is_id(id, 'g') {
+        if !id::is_game(id) {
             return Err(ApiError::not_found());
         }
         let (reply, replied) = oneshot::channel();

@@ -24,6 +24,10 @@ pub struct Settings {
     #[serde(default)]
     #[schema(required)]
     pub rated: bool,
+    /// It was played without a connection, and sent afterwards; left out otherwise.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[schema(required = false)]
+    pub offline: bool,
 }
 
 /// Who sits on a side.

@@ -49,7 +49,7 @@ pub fn game(text: &str) {
         let settings = Settings {
             clock: Some(TimeControl::Increment { initial: 5_000, increment: 1_000 }),
             start: Some(start.parse().expect("a position")),
-            rated: false,
+            ..Settings::default()
         };
         let red = Seat::Player(PlayerId::stored("p1".to_owned()));
         play(Info { id: "g".to_owned(), red, blue, settings, created: 0, listed: true }, text);

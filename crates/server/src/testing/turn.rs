@@ -32,7 +32,7 @@ impl Table {
         let settings = Settings {
             clock: Some(TimeControl::Increment { initial: 300_000, increment: 3_000 }),
             start: Some(start.parse().expect("a position")),
-            rated: false,
+            ..Settings::default()
         };
         let (red, blue, id) = (seat("p1"), seat("p2"), "g".to_owned());
         Table {

@@ -33,6 +33,13 @@ fn samples(name: &str) -> Vec<Value> {
         "createGame" => clocks
             .map(|clock| json!({"level": 1, "color": "r", "clock": clock, "start": fen}))
             .to_vec(),
+        "addOfflineGame" => clocks
+            .map(|clock| {
+                let turns = json!([{"lan": "(NFT)c5", "time": 700}, {"lan": "Cf12", "time": 0}]);
+                json!({"id": "laaaaaaaaaaaa", "level": 1, "color": "r", "clock": clock, "start": fen,
+                    "created": 1_760_000_000_000_i64, "turns": turns, "end": "resigned"})
+            })
+            .to_vec(),
         "getPosition" => vec![json!({"fen": fen, "actions": false})],
         "playInPosition" => plays.map(|play| json!({"fen": fen, "play": play})).to_vec(),
         "stepInPosition" => vec![json!({"fen": fen, "do": "undo"})],

@@ -20,6 +20,7 @@ mod lobby;
 mod memory;
 mod metrics;
 mod offers;
+mod offline;
 mod openapi;
 mod pages;
 mod panics;

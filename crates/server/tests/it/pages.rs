@@ -24,7 +24,11 @@ async fn pages_and_their_headers() {
         assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
         assert_eq!(page.header("cache-control"), Some("no-cache"));
         let policy = page.header("content-security-policy").expect("a policy");
-        assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"));
+        assert!(policy.contains("default-src 'self'"));
+        // The engine is WebAssembly; nothing else is made from texts.
+        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
+        assert_eq!(policy.matches("unsafe").count(), 1, "{policy}");
+        assert_eq!(page.header("cross-origin-embedder-policy"), Some("require-corp"));
         assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
         assert!(
             page.header("set-cookie")

@@ -1,6 +1,6 @@
 // The study of one address: opens it, saves it in this browser, and follows what other tabs and the game add to it.
 
-import { api } from '../../lib/api';
+import { loadState } from '../../lib/gameSource';
 import { START_FEN } from '../../lib/notation';
 import { newTree, toStudy } from '../../lib/study';
 import type { GameState, Study } from '../../lib/types';
@@ -128,7 +128,7 @@ export class StudySession {
   }
 
   private loadGame(): Promise<GameState> {
-    return api.get<GameState>(`/games/${this.game}`);
+    return loadState(this.game);
   }
 }
 
