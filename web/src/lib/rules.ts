@@ -11,6 +11,7 @@ import type {
   Problem,
   Refusal,
   SquareName,
+  SquareView,
   Step,
   Study,
   StudyNode,
@@ -58,6 +59,11 @@ export function play(fen: string, request: PlayRequest): Promise<PlayAnswer> {
 
 export function step(fen: string, what: Step): Promise<PlayAnswer> {
   return api.post<PlayAnswer>('/step', { fen, do: what });
+}
+
+/** What stands on a square, what it reaches, and what attacks it, whoever is to move. */
+export function square(fen: string, square: SquareName): Promise<SquareView> {
+  return api.post<SquareView>('/square', { fen, square });
 }
 
 /** Why a move is not legal; null if it is. */
