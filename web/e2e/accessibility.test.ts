@@ -64,14 +64,14 @@ test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ 
   });
   const board = new Board(page);
   await board.click('c3');
-  await board.part('Deploy: Tank').waitFor();
+  await board.part('Tank').waitFor();
   await look(page, 'a stack in hand', found);
-  await board.choose('Deploy: Tank');
+  await board.choose('Tank');
   await board.click('j3');
   await sees(page, 'Not possible');
   await look(page, 'a refused move', found);
   await board.click('c3');
-  await board.choose('Deploy: Tank');
+  await board.choose('Tank');
   await board.click('e3');
   await button(page, 'Commit').waitFor();
   await page.getByText('Share').click();

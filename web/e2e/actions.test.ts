@@ -124,7 +124,7 @@ test('a double click on a slow connection undoes or commits a deploy once', asyn
   const board = new Board(red);
   const step = async () => {
     await board.click('c3');
-    await board.choose('Deploy: Tank');
+    await board.choose('Tank');
     await board.click('e3');
     await red.getByRole('region', { name: 'Deploy from c3' }).waitFor();
   };

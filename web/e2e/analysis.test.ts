@@ -74,6 +74,17 @@ test('a review shows a graph and the mistakes of a game', async ({ visitor }) =>
     .click();
   await sees(page, /Fg8/);
   await expect(graph).toHaveAttribute('aria-valuetext', /Fg8/);
+  // How well both played, and the evaluation of the turn on the board without the engine.
+  await page.getByRole('columnheader', { name: 'Accuracy' }).waitFor();
+  const accuracy = async (side: string) =>
+    parseInt(
+      await page
+        .getByRole('row', { name: new RegExp(`^${side}`) })
+        .locator('.accuracy')
+        .innerText(),
+    );
+  expect(await accuracy('Red')).toBeLessThan(await accuracy('Blue'));
+  await expect(page.getByRole('img', { name: /^Evaluation [+−#].*, from Red’s view$/ })).toHaveCount(1);
   // The better line was added as a variation.
   await until('the better line is there', async () => (await moves(page).count()) > 3);
 });

@@ -15,7 +15,7 @@ test('a whole game against the computer, with a deploy and a promotion', async (
 
   const board = new Board(page);
   await board.click('h7');
-  await board.choose('Deploy: Artillery');
+  await board.choose('Artillery');
   await board.target('h9').waitFor();
   await board.click('h9');
   await sees(page, 'Deploying');

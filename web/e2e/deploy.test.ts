@@ -10,11 +10,11 @@ test('a deploy survives a reload, and the opponent does not see it before it is 
   const bar = red.getByRole('region', { name: 'Deploy from c3' });
 
   await board.click('c3');
-  await board.choose('Deploy: Air Force');
+  await board.choose('Air Force');
   await board.target('f3').waitFor();
   await board.click('f3');
   await bar.getByText('Air Force has moved to f3').waitFor();
-  await bar.getByText('Tank can still move').waitFor();
+  await bar.getByRole('button', { name: 'Pick up: Tank' }).waitFor();
 
   await red.reload();
   await bar.getByText('Air Force has moved to f3').waitFor();
@@ -25,20 +25,20 @@ test('a deploy survives a reload, and the opponent does not see it before it is 
   await expect(blue.getByRole('region', { name: 'Deploy from c3' })).toHaveCount(0);
 
   // The rest of the stack is in hand at once: one more step, which is undone.
-  await board.choose('Deploy: Tank');
+  await board.choose('Tank');
   await board.target('e3').waitFor();
   await board.click('e3');
   await bar.getByText('Tank has moved to e3').waitFor();
   await button(red, 'Undo step').click();
   await expect(board.unit('e3')).toHaveCount(0);
-  await bar.getByText('Tank can still move').waitFor();
+  await bar.getByRole('button', { name: 'Pick up: Tank' }).waitFor();
 
   // The whole deploy is cancelled, and made in another way.
   await button(red, 'Cancel').click();
   await bar.waitFor({ state: 'detached' });
   await expect(board.unit('f3')).toHaveCount(0);
   await board.click('c3');
-  await board.choose('Deploy: Tank');
+  await board.choose('Tank');
   await board.click('e3');
   await bar.getByText('Tank has moved to e3').waitFor();
   await red.reload();
@@ -53,7 +53,7 @@ test('a deploy ends by itself when nothing is left to move', async ({ visitor })
   const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4(TI)6/11/3C7 r - - 0 1' });
   const board = new Board(red);
   await board.click('e3');
-  await board.choose('Deploy: Infantry');
+  await board.choose('Infantry');
   await board.click('f3');
   await red.getByRole('region', { name: 'Deploy from e3' }).waitFor();
   await board.target('e5').waitFor();
@@ -66,7 +66,7 @@ test('the player is asked which of two ways to capture', async ({ visitor }) => 
   const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4A6/11/3C7 r - - 0 1' });
   const board = new Board(red);
   await board.play('e3', 'e5');
-  await board.choose('Capture and stay: Artillery');
+  await board.choose('Artillery: Capture and stay');
   await played(blue, 'A*e5');
   await new Board(blue).unit('e3').waitFor();
 });
@@ -78,7 +78,7 @@ test('steps of a deploy can be typed in several notations', async ({ visitor }) 
   const bar = page.getByRole('region', { name: 'Deploy from c3' });
   await board.unit('c3').waitFor();
   await board.click('c3');
-  await board.choose('Deploy: Air Force');
+  await board.choose('Air Force');
   await board.target('f3').waitFor();
   await board.click('f3');
   await bar.getByText('Air Force has moved to f3').waitFor();

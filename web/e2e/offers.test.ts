@@ -130,7 +130,7 @@ test('a player can play the same game in two windows', async ({ visitor }) => {
   await red.bringToFront();
   const board = new Board(red);
   await board.click('c3');
-  await board.choose('Deploy: Tank');
+  await board.choose('Tank');
   await board.click('e3');
   // The step made in one window is continued in the other.
   await second.getByRole('region', { name: 'Deploy from c3' }).waitFor();

@@ -2,7 +2,7 @@ import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { againstComputer } from './site.ts';
 
-const MOST_KB = 200;
+const MOST_KB = 120;
 const MOST_REQUESTS = 30;
 
 test('the game page is light, and few requests lead to the first move', async ({ visitor }) => {

@@ -122,7 +122,7 @@ test('on a phone, a stack is deployed by taps', async ({ visitor }) => {
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const board = new Board(page);
   await board.tap('c3');
-  await board.part('Deploy: Tank').tap();
+  await board.part('Tank').tap();
   await board.target('e3').waitFor();
   await board.tap('e3');
   await page.getByRole('region', { name: 'Deploy from c3' }).waitFor();
@@ -146,7 +146,7 @@ test('on a phone, the analysis board and its deploy bar stay visible', async ({ 
     return box.y >= 0 && box.y + box.height <= end - 20 && end < 740;
   });
   await board.tap('c3');
-  await board.part('Deploy: Tank').tap();
+  await board.part('Tank').tap();
   await board.tap('e3');
   const bar = page.getByRole('region', { name: 'Deploy from c3' });
   await bar.waitFor();

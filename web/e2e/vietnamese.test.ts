@@ -73,12 +73,12 @@ test('a refused move and a deploy are explained in Vietnamese', async ({ visitor
   await againstComputer(page, { start: '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/3C7 r - - 0 1' });
   const board = new Board(page);
   await board.click('c3');
-  await board.choose('Triển khai: Xe tăng');
+  await board.choose('Xe tăng');
   await board.click('j3');
   await sees(page, 'Không đi được');
   await noEnglish(page, 'a refused move');
   await board.click('c3');
-  await board.choose('Triển khai: Xe tăng');
+  await board.choose('Xe tăng');
   await board.click('e3');
   await button(page, 'Kết thúc lượt').waitFor();
   await noEnglish(page, 'a deploy');

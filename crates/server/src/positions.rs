@@ -9,7 +9,7 @@ use cotulenh::explain::Wish;
 use cotulenh::game::GameError;
 use cotulenh::json::{
     ActionForm, AttackersForm, EventForm, MoveRequest, Play, PlayRequest, PositionForm,
-    RequestError, TurnForm, WhyForm, Words, ZonesForm,
+    RequestError, SquareForm, TurnForm, WhyForm, Words, ZonesForm,
 };
 use cotulenh::turn::{Filter, LegalAction, TurnBuilder};
 use cotulenh::{ActionKind, Position, Square};
@@ -33,6 +33,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(step))
         .routes(routes!(why))
         .routes(routes!(attackers))
+        .routes(routes!(square))
         .routes(routes!(zones))
 }
 
@@ -95,9 +96,9 @@ async fn aside<T: Serialize>(
     answered.await.unwrap_or_else(IntoResponse::into_response)
 }
 
-/// A question about the attackers of a square.
+/// A question about a square.
 #[derive(Deserialize, ToSchema)]
-struct AttackersRequest {
+struct SquareRequest {
     /// A FEN; the usual start if it is left out.
     #[schema(max_length = 4096)]
     fen: Option<String>,
@@ -110,15 +111,31 @@ struct AttackersRequest {
     post,
     path = "/api/v1/attackers",
     operation_id = "getAttackers",
-    request_body = AttackersRequest,
+    request_body = SquareRequest,
     responses(
         (status = 200, description = "The pieces, carried ones too", body = AttackersForm),
         (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
     ),
 )]
-async fn attackers(Body(request): Body<AttackersRequest>) -> Result<Json<AttackersForm>, Refused> {
+async fn attackers(Body(request): Body<SquareRequest>) -> Result<Json<AttackersForm>, Refused> {
     let position = read(request.fen.as_deref())?;
     Ok(Json(AttackersForm::new(&position, request.square)))
+}
+
+/// What stands on a square, what it reaches, and what attacks it
+#[utoipa::path(
+    post,
+    path = "/api/v1/square",
+    operation_id = "getSquare",
+    request_body = SquareRequest,
+    responses(
+        (status = 200, description = "Each piece with its reach, whoever is to move", body = SquareForm),
+        (status = 400, description = "This is no position, with `problems`", body = RefusedAnswer),
+    ),
+)]
+async fn square(Body(request): Body<SquareRequest>) -> Result<Json<SquareForm>, Refused> {
+    let position = read(request.fen.as_deref())?;
+    Ok(Json(SquareForm::new(&position, request.square)))
 }
 
 /// A question about air-defence zones.

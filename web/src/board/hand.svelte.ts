@@ -1,8 +1,22 @@
 // The player's hand on the board: mouse, touch and keys become picks and requests.
 
-import type { PlayRequest, SquareName } from '../lib/types';
+import type { Kind, PlayRequest, SquareName } from '../lib/types';
 import type { Point } from './geometry';
-import { answer, back, follow, mayPick, nameUnit, pickUp, pieceOn, press, targets, unitsOn } from './pick';
+import {
+  answer,
+  back,
+  fan,
+  follow,
+  mayPick,
+  nameUnit,
+  pickUp,
+  pieceOn,
+  press,
+  takeAlone,
+  takePiece,
+  targets,
+  unitsOn,
+} from './pick';
 import type { Attempt, Outcome, Pick, Table } from './pick';
 
 /** What the hand reports to the board. */
@@ -25,6 +39,8 @@ export interface Drag {
   from: SquareName;
   at: Point;
   over: SquareName | null;
+  /** By a finger, which hides what is under it. */
+  touch: boolean;
 }
 
 /** A unit that was dropped on a square and waits there for the server's answer. */
@@ -62,10 +78,14 @@ export class Hand {
     return targets(this.#table(), this.pick);
   }
 
-  /** The units of the stack in hand, when there is a choice. */
+  /** What the stack in hand and its parts can do. */
   get units() {
-    const moves = this.pick ? (unitsOn(this.#table(), this.pick.square)?.moves ?? []) : [];
-    return moves.length > 1 ? moves : [];
+    return this.pick ? (unitsOn(this.#table(), this.pick.square)?.moves ?? []) : [];
+  }
+
+  /** The pieces of the stack in hand, when there is a choice. */
+  get fan() {
+    return fan(this.#table(), this.pick);
   }
 
   /** A pointer goes down. Returns whether to capture it. */
@@ -82,12 +102,26 @@ export class Hand {
     return true;
   }
 
+  /** A pointer goes down on a piece of the stack in hand: it may be dragged to its target. */
+  downOnPart(event: PointerEvent) {
+    if (this.#press || !this.pick || event.button !== 0) return;
+    const at = { x: event.clientX, y: event.clientY };
+    this.#press = { pointer: event.pointerId, button: 0, square: this.pick.square, at, fresh: true };
+  }
+
+  /** A piece of the stack in hand is dragged: alone, unless it was chosen with others. */
+  liftPart(event: PointerEvent, kind: Kind) {
+    const chosen = this.fan.find(({ piece }) => piece.type === kind)?.chosen && this.pick?.named;
+    if (!this.#press || this.drag || !this.pick || chosen || !strayed(event, this.#press.at)) return;
+    this.pick = takeAlone(this.#table(), this.pick, kind);
+  }
+
   /** The pointer moves to `at` on the drawing. */
   move(event: PointerEvent, at: Point, over: SquareName | null) {
     const start = this.#press;
     if (!start || event.pointerId !== start.pointer) return;
     if (!this.drag && !(strayed(event, start.at) && this.#lift(start.square))) return;
-    this.drag = { from: start.square, at, over };
+    this.drag = { from: start.square, at, over, touch: event.pointerType === 'touch' };
   }
 
   /** Starts to drag what is under the pointer. */
@@ -125,12 +159,18 @@ export class Hand {
     else this.#settle(press(this.#table(), this.pick, square, 'click'), false);
   }
 
-  /** Chooses an item of the window: an answer to the question, or a unit. */
+  /** Chooses an item of the window: an answer to the question, or a piece of the stack. */
   choose(index: number) {
     if (!this.pick) return;
-    const unit = this.units[index]?.unit;
+    const kind = this.fan[index]?.piece.type;
     if (this.pick.question) this.#settle(answer(this.pick, index), false);
-    else if (unit) this.pick = nameUnit(this.#table(), this.pick, unit);
+    else if (kind) this.pick = takePiece(this.#table(), this.pick, kind);
+  }
+
+  /** Picks up a part of what stands on a square. */
+  take(square: SquareName, unit: string) {
+    const picked = pickUp(this.#table(), square);
+    this.pick = picked && nameUnit(this.#table(), picked, unit);
   }
 
   back() {

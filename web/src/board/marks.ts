@@ -5,11 +5,11 @@ import type { Refusal, SquareName } from '../lib/types';
 export interface Arrow {
   from: SquareName;
   to: SquareName;
-  tone: 'best' | 'other' | 'hint';
+  tone: 'best' | 'other' | 'hint' | 'plan' | 'threat';
 }
 export interface Mark {
   square: SquareName;
-  tone: 'why' | 'hint';
+  tone: 'why' | 'hint' | 'plan';
 }
 
 /** The squares that a refusal mentions. */

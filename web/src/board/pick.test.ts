@@ -1,6 +1,19 @@
 import { assert, expect, test } from 'vitest';
 import type { Piece, Position, UnitActions } from '../lib/types';
-import { answer, back, follow, mayPick, nameUnit, pickUp, press, targets, type Table } from './pick';
+import {
+  answer,
+  back,
+  fan,
+  follow,
+  mayPick,
+  nameUnit,
+  pickUp,
+  press,
+  takeAlone,
+  takePiece,
+  targets,
+  type Table,
+} from './pick';
 
 const red = (type: Piece['type'], ...carrying: Piece[]): Piece => ({
   type,
@@ -145,6 +158,37 @@ test('a square that only parts can reach offers these parts, unless one was chos
   expect(one?.question?.choices.length, 'one way, too, is asked: nobody said deploy').toBe(1);
   const whole = nameUnit(all, pickUp(all, 'c3')!, '(NFT)');
   expect(press(all, whole, 'e5', 'drop').attempt).toStrictEqual({ from: 'c3', to: 'e5', unit: '(NFT)' });
+});
+
+test('the pieces of a stack are taken one by one and together', () => {
+  const all = table([navy]);
+  const whole = pickUp(all, 'c3')!;
+  const chosen = (pick: typeof whole) => fan(all, pick).flatMap(({ piece, chosen }) => (chosen ? [piece.type] : []));
+  expect(chosen(whole), 'the whole stack is in hand').toStrictEqual(['n', 'f', 't']);
+  const plane = takePiece(all, whole, 'f');
+  expect(plane.unit).toBe('F');
+  expect(chosen(plane)).toStrictEqual(['f']);
+  const both = takePiece(all, plane, 't');
+  expect(both.unit).toBe('(FT)');
+  expect(takePiece(all, both, 'f').unit, 'put back').toBe('T');
+  expect(takePiece(all, plane, 'f'), 'nothing in particular: all of it').toStrictEqual(whole);
+  expect(takePiece(all, both, 'n').unit, 'all three').toBe('(NFT)');
+  expect(takePiece(all, plane, 'n').unit, 'no unit of both: the Navy cannot move alone').toBe('F');
+  expect(takeAlone(all, both, 't').unit).toBe('T');
+});
+
+test('a stack fans out where there is a choice, without what has moved', () => {
+  const all = table([artillery, navy]);
+  expect(fan(all, null)).toStrictEqual([]);
+  expect(fan(all, pickUp(all, 'i3')), 'one piece').toStrictEqual([]);
+  const tank: UnitActions = { square: 'e3', piece: red('t', red('i')), moves: [{ unit: '(TI)', quiet: ['e4'] }] };
+  expect(fan(table([tank]), pickUp(table([tank]), 'e3')), 'only the whole can move').toStrictEqual([]);
+  const part: UnitActions = { ...tank, moves: [{ unit: 'I', deploy: true, quiet: ['e4'] }] };
+  const items = fan(table([part]), pickUp(table([part]), 'e3'));
+  expect(items.map(({ piece, idle }) => [piece.type, idle])).toStrictEqual([
+    ['t', true],
+    ['i', false],
+  ]);
 });
 
 test('a unit stays in hand when the position changes, if it is still there', () => {

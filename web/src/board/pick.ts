@@ -1,7 +1,18 @@
 // What a player has picked up, and what a click, a drop or a key does with it. Every legal action comes
 // from `position.units`: no rules are known here.
 
-import type { ActionKind, Piece, PlayRequest, Position, Side, SquareName, UnitActions, UnitMoves } from '../lib/types';
+import type {
+  ActionKind,
+  Kind,
+  Piece,
+  PlayRequest,
+  Position,
+  Side,
+  SquareName,
+  UnitActions,
+  UnitMoves,
+} from '../lib/types';
+import { flat, readUnit } from './pieces';
 
 /** What the board knows: the position, and whose units may be picked up. */
 export interface Table {
@@ -51,12 +62,15 @@ export interface Target {
   kinds: TargetKind[];
 }
 
-/** One of what the player may choose from: a unit of the stack in hand, or a way to act. */
+/** One of what the player may choose from: a piece of the stack in hand, or a way to act on a square. */
 export interface Item {
   piece: Piece;
+  /** The way to act; none for a piece of the stack. */
   kind?: TargetKind;
-  deploy: boolean;
+  /** The piece is in hand. */
   chosen: boolean;
+  /** No part of the stack with this piece has a legal action. */
+  idle: boolean;
 }
 
 const FIELDS = [
@@ -91,10 +105,61 @@ export function pickUp(table: Table, square: SquareName): Pick | null {
   return { square, unit, named: false, question: null };
 }
 
+/** The pieces of the stack on a square that have not moved yet, the carrier first. */
+export function piecesLeft({ position }: Table, square: SquareName): Piece[] {
+  const there = pieceOn(position, square);
+  if (!there) return [];
+  const { deploy } = position;
+  if (deploy?.origin !== square) return flat(there);
+  const rest = deploy.rest ? readUnit(deploy.rest, there.color) : null;
+  return rest ? flat(rest) : [];
+}
+
+/** The kinds of pieces of a unit as notation writes it. */
+function kindsOf(unit: string): Set<Kind> {
+  const read = readUnit(unit, 'r');
+  return new Set(read ? flat(read).map(({ type }) => type) : []);
+}
+
+/** The pieces of the stack in hand, if there is anything to choose: which are in hand, which cannot move. */
+export function fan(table: Table, pick: Pick | null): Item[] {
+  if (!pick) return [];
+  const [moves, left] = [movesOf(table, pick), piecesLeft(table, pick.square)];
+  if (left.length < 2 || moves.length === 0) return [];
+  if (moves.length === 1 && moves[0] && kindsOf(moves[0].unit).size === left.length) return [];
+  const chosen = kindsOf(pick.unit ?? '');
+  const able = new Set(moves.flatMap(({ unit }) => [...kindsOf(unit)]));
+  return left.map((piece) => ({ piece, chosen: chosen.has(piece.type), idle: !able.has(piece.type) }));
+}
+
 /** Picks up the whole stack, or another part of it. */
 export function nameUnit(table: Table, pick: Pick, unit: string): Pick {
-  const known = unitsOn(table, pick.square)?.moves.some((moves) => moves.unit === unit);
+  const known = movesOf(table, pick).some((moves) => moves.unit === unit);
   return known ? { ...pick, unit, named: true, question: null } : pick;
+}
+
+/**
+ * Presses a piece of the stack in hand. The first one is taken alone; more are taken with it, or put back. Where
+ * the pieces cannot go together, the pressed one is taken alone.
+ */
+export function takePiece(table: Table, pick: Pick, kind: Kind): Pick {
+  const held = pick.named ? kindsOf(pick.unit ?? '') : new Set<Kind>();
+  const others = [...held].filter((other) => other !== kind);
+  const together = held.has(kind) ? others : [...others, kind];
+  return withPieces(table, pick, together) ?? withPieces(table, pick, [kind]) ?? pick;
+}
+
+/** Takes one piece of the stack alone, however many were in hand. */
+export function takeAlone(table: Table, pick: Pick, kind: Kind): Pick {
+  return withPieces(table, pick, [kind]) ?? pick;
+}
+
+function withPieces(table: Table, pick: Pick, kinds: Kind[]): Pick | null {
+  // Nothing in particular: what is in hand when a stack is picked up.
+  if (kinds.length === 0) return pickUp(table, pick.square);
+  const wanted = [...kinds].sort().join('');
+  const moves = movesOf(table, pick).find(({ unit }) => [...kindsOf(unit)].sort().join('') === wanted);
+  return moves ? nameUnit(table, pick, moves.unit) : null;
 }
 
 function movesOf(table: Table, pick: Pick): UnitMoves[] {
@@ -107,6 +172,11 @@ function waysTo(moves: UnitMoves, to: SquareName): Choice[] {
     deploy: moves.deploy ?? false,
     kind,
   }));
+}
+
+/** Single pieces before what goes together. */
+function smallestFirst(moves: UnitMoves[]): UnitMoves[] {
+  return [...moves].sort((a, b) => kindsOf(a.unit).size - kindsOf(b.unit).size);
 }
 
 /** Every square that some of these units can act on. */
@@ -139,7 +209,7 @@ export function press(table: Table, pick: Pick | null, square: SquareName, how: 
   if (choices.length > 1) return { pick: { ...pick, question: { to: square, choices } } };
   if (how === 'click' && mayPick(table, square)) return { pick: pickUp(table, square) };
   // No part of the stack was chosen: offer those that can go there.
-  const others = pick.named ? [] : moves.flatMap((unit) => waysTo(unit, square));
+  const others = pick.named ? [] : smallestFirst(moves).flatMap((unit) => waysTo(unit, square));
   if (others.length > 0) return { pick: { ...pick, question: { to: square, choices: others } } };
   const attempt: Attempt = { from: pick.square, to: square };
   if (pick.unit && (pick.named || moves.length === 1)) attempt.unit = pick.unit;

@@ -16,8 +16,8 @@ export interface Box extends Size {
 /** Half of what a piece covers, as a part of a square. */
 const PIECE = 0.46;
 /** How many squares farther away a window may go to keep a target free, or another unit visible. */
-const DETOUR = 2;
-const SMALL_DETOUR = 0.7;
+const DETOUR = 12;
+const SMALL_DETOUR = 0.8;
 
 /**
  * The place and the shape of a window with some items for the square at `at`. All in one unit, with

@@ -5,7 +5,7 @@ import { SIDE_NAMES } from '../i18n/shared';
 import type { Piece, Position, SquareName } from '../lib/types';
 import type { Hand } from './hand.svelte';
 import { pieceOn, type Item, type Pick, type Table, type TargetKind } from './pick';
-import { readUnit, unitName } from './pieces';
+import { flat, readUnit, unitName } from './pieces';
 
 /** A square: what stands there, and what the unit in hand can do there. */
 export function saySquare({ position }: Table, hand: Hand, square: SquareName): string {
@@ -35,12 +35,28 @@ export function actionName(kind: TargetKind, unit: Piece | null): string {
   return kind === 'stayCapture' && unit?.type === 'f' ? t('action.bomb') : t(`action.${kind}`);
 }
 
+/** The pieces of a unit side by side: `Air Force and Tank`. */
+export function partsText(piece: Piece): string {
+  const names = flat(piece).map((part) => unitName(part, lang()));
+  const last = names.pop() ?? '';
+  return names.length > 0 ? t('stack.and', { first: names.join(', '), last }) : last;
+}
+
+/** A way to act on a square: which unit, and what it does. */
+export function choiceText({ piece, kind }: Item, unit = true, action = true): string {
+  const parts = [unit && partsText(piece), action && kind && actionName(kind, piece)];
+  return parts.filter(Boolean).join(': ');
+}
+
+/** A piece of the stack in hand. */
+export function partName({ piece, idle }: Item): string {
+  const unit = unitName(piece, lang());
+  return idle ? t('stack.idle', { unit }) : unit;
+}
+
 /** What can be chosen, with the digits that choose it. */
 export function sayChoices(items: Item[]): string {
   if (items.length === 0) return '';
-  const list = items.map(({ piece, kind }, i) => {
-    const unit = unitName(piece, lang());
-    return `${i + 1} ${kind ? `${actionName(kind, piece)}, ${unit}` : unit}`;
-  });
+  const list = items.map((item, i) => `${i + 1} ${item.kind ? choiceText(item) : partName(item)}`);
   return t('board.choices', { list: list.join('; ') });
 }

@@ -20,6 +20,8 @@ export const game = {
   'game.away': { en: 'away', vi: 'vắng' },
   'game.you': { en: 'you', vi: 'bạn' },
   'game.captured': { en: 'Captured', vi: 'Quân đã ăn' },
+  'game.turn': { en: 'to move', vi: 'đến lượt' },
+  'game.lead': { en: '{count} pieces ahead', vi: 'hơn {count} quân' },
   'game.played': { en: '{side} played {turn}.', vi: 'Bên {side} đi {turn}.' },
   'game.clock': { en: 'Time of {side}', vi: 'Thời gian của bên {side}' },
 
@@ -36,6 +38,10 @@ export const game = {
 
   'refused.title': { en: 'Not possible', vi: 'Không đi được' },
   'refused.instead': { en: 'Possible instead', vi: 'Có thể đi' },
+
+  'premove.set': { en: 'Planned: {turn}, when it is your turn.', vi: 'Sẽ đi {turn} khi đến lượt bạn.' },
+  'premove.cancel': { en: 'Forget it', vi: 'Bỏ nước này' },
+  'premove.refused': { en: 'Your planned turn is not possible any more', vi: 'Nước định sẵn không còn đi được' },
 
   'moves.title': { en: 'Moves', vi: 'Các nước đi' },
   'moves.none': { en: 'No moves yet.', vi: 'Chưa có nước đi nào.' },
@@ -101,6 +107,8 @@ export const game = {
     vi: 'Nếu chưa có nước đầu tiên, ván sẽ bị hủy sau {seconds} giây.',
   },
 
+  'end.title': { en: 'The game is over', vi: 'Ván cờ đã kết thúc' },
+  'end.winner': { en: '{name} won', vi: '{name} thắng' },
   'end.won': { en: 'You won', vi: 'Bạn đã thắng' },
   'end.lost': { en: 'You lost', vi: 'Bạn đã thua' },
   'end.rematch': { en: 'Rematch', vi: 'Đấu lại' },

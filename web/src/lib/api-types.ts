@@ -211,13 +211,6 @@ export interface components {
       /** @description Blue's attackers; always written. */
       b: components['schemas']['Attacker'][];
     };
-    /** @description A question about the attackers of a square. */
-    AttackersRequest: {
-      /** @description A FEN; the usual start if it is left out. */
-      fen?: string | null;
-      /** @description The square. */
-      square: components['schemas']['Square'];
-    };
     /** @description One value for each side. */
     BySide_Option_Square: { r: null | string; b: null | string };
     /** @description One value for each side. */
@@ -1266,8 +1259,60 @@ export interface components {
      * @enum {string}
      */
     Side: 'r' | 'b';
+    /** @description What one piece reaches by its own row of the table, whoever is to move. */
+    Sight: {
+      /** @description What it is. */
+      type: components['schemas']['Kind'];
+      /** @description Its heroic mark; always written. */
+      heroic: boolean;
+      /** @description Another piece carries it. */
+      carried?: boolean;
+      /** @description Empty squares it can go to (rule 4.2). */
+      quiet?: components['schemas']['Square'][];
+      /** @description Friendly units it can join (rule 6.3). */
+      combines?: components['schemas']['Square'][];
+      /** @description Enemy units it can capture, staying or not (rule 5). */
+      captures?: components['schemas']['Square'][];
+      /** @description Enemy units that an Air Force can only capture at the price of itself (rule 5.5). */
+      suicideCaptures?: components['schemas']['Square'][];
+      /** @description The squares that it attacks (rule 8.1), those of its own side among them: these it protects. */
+      attacks?: components['schemas']['Square'][];
+      /** @description Squares in its range that it does not reach because something stands in the way. */
+      blocked?: components['schemas']['Square'][];
+      /** @description Squares in its range from which air defence keeps it away (rule 7.3). */
+      covered?: components['schemas']['Square'][];
+    };
     /** @description A square, `a1` to `k12`. */
     Square: string;
+    /** @description A question about a square. */
+    SquareRequest: {
+      /** @description A FEN; the usual start if it is left out. */
+      fen?: string | null;
+      /** @description The square. */
+      square: components['schemas']['Square'];
+    };
+    /**
+     * @description A square: what stands there, what each piece of it reaches, and what attacks it.
+     *
+     *     ```
+     *     use cotulenh::{Position, json::SquareForm};
+     *     let position: Position = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b".parse()?;
+     *     let commander = SquareForm::new(&position, "g12".parse()?);
+     *     assert_eq!(commander.attackers.len(), 1);
+     *     assert_eq!(SquareForm::new(&position, "g9".parse()?).pieces.len(), 2);
+     *     # Ok::<(), Box<dyn std::error::Error>>(())
+     *     ```
+     */
+    SquareView: {
+      /** @description The square. */
+      square: components['schemas']['Square'];
+      /** @description What stands there. */
+      piece?: components['schemas']['Piece'];
+      /** @description Each piece of it with what it reaches, the carrier first; always written. */
+      pieces: components['schemas']['Sight'][];
+      /** @description The enemies that attack it (rule 8.1); always written. */
+      attackers: components['schemas']['Attacker'][];
+    };
     /**
      * @description Where a game stands on the board.
      * @enum {string}
@@ -1523,7 +1568,6 @@ export type Announcement = components['schemas']['Announcement'];
 export type ApiError = components['schemas']['ApiError'];
 export type Attacker = components['schemas']['Attacker'];
 export type Attackers = components['schemas']['Attackers'];
-export type AttackersRequest = components['schemas']['AttackersRequest'];
 export type BySideOptionSquare = components['schemas']['BySide_Option_Square'];
 export type BySideOptionI64 = components['schemas']['BySide_Option_i64'];
 export type BySideOptionUsize = components['schemas']['BySide_Option_usize'];
@@ -1604,7 +1648,10 @@ export type SearchLine = components['schemas']['SearchLine'];
 export type SearchLines = components['schemas']['SearchLines'];
 export type SearchScore = components['schemas']['SearchScore'];
 export type Side = components['schemas']['Side'];
+export type Sight = components['schemas']['Sight'];
 export type Square = components['schemas']['Square'];
+export type SquareRequest = components['schemas']['SquareRequest'];
+export type SquareView = components['schemas']['SquareView'];
 export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
 export type StepRequest = components['schemas']['StepRequest'];

@@ -15,6 +15,8 @@ interface Choices {
   theme: Theme | null;
   language: Language | null;
   sound: boolean;
+  explain: boolean;
+  premoves: boolean;
   computer: GameOptions;
   people: GameOptions;
 }
@@ -25,6 +27,8 @@ const choices = $state<Choices>({
   theme: null,
   language: null,
   sound: true,
+  explain: true,
+  premoves: true,
   ...kept,
   computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
   people: { level: 0, color: 'random', clock: '10+5', ...kept.people },
@@ -75,6 +79,22 @@ export const prefs = {
   },
   set sound(on: boolean) {
     choices.sound = on;
+    keep();
+  },
+  /** Pieces that are pressed or pointed at are explained. */
+  get explain(): boolean {
+    return choices.explain;
+  },
+  set explain(on: boolean) {
+    choices.explain = on;
+    keep();
+  },
+  /** Turns can be made during the opponent's turn, to be played after it. */
+  get premoves(): boolean {
+    return choices.premoves;
+  },
+  set premoves(on: boolean) {
+    choices.premoves = on;
     keep();
   },
   get computer(): GameOptions {

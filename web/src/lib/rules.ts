@@ -13,6 +13,7 @@ import type {
   Problem,
   Refusal,
   SquareName,
+  SquareView,
   Step,
   Study,
   StudyNode,
@@ -82,6 +83,11 @@ export function step(fen: string, what: Step): Promise<PlayAnswer> {
     () => api.post<PlayAnswer>('/step', { fen, do: what }),
     (rules) => rules.step(fen, what),
   );
+}
+
+/** What stands on a square, what it reaches, and what attacks it, whoever is to move. */
+export function square(fen: string, square: SquareName): Promise<SquareView> {
+  return api.post<SquareView>('/square', { fen, square });
 }
 
 /** Why a move is not legal; null if it is. */

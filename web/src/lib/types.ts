@@ -30,6 +30,7 @@ export type {
   Refusal,
   RefusalCode,
   Side,
+  SquareView,
   Status,
   Step,
   Study,

@@ -26,6 +26,7 @@ mod piece;
 mod position;
 mod request;
 mod result;
+mod sight;
 mod turn;
 mod why;
 
@@ -40,6 +41,7 @@ pub use request::{
     StepRequest, TextRequest,
 };
 pub use result::{ReasonForm, ResultForm, ResultFormError};
+pub use sight::{SightForm, SquareForm};
 pub use turn::{TurnForm, TurnName};
 pub use why::{WhyForm, Words};
 

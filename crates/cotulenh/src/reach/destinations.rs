@@ -7,7 +7,7 @@ use crate::reach::Verdict;
 use crate::reach::geometry::{Line, Reach, shadowed};
 use crate::{Bitboard, Color, Kind, Piece, Position, Square, Unit, reach::attack};
 
-/// The sets that reaching needs, for the side to move.
+/// The sets that reaching needs, for one side.
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
     pub(crate) us: Color,
@@ -23,7 +23,12 @@ pub(crate) struct Field {
 impl Field {
     #[inline]
     pub(crate) fn new(position: &Position) -> Field {
-        let us = position.turn;
+        Field::of(position, position.turn)
+    }
+
+    /// The same for a side that need not be to move.
+    #[inline]
+    pub(crate) fn of(position: &Position, us: Color) -> Field {
         let (own, enemy) = (position.colors[us], position.colors[!us]);
         Field { us, own, enemy, occupied: own | enemy, only_captures: false }
     }

@@ -6,7 +6,9 @@ pub(crate) mod attack;
 pub(crate) mod destinations;
 pub(crate) mod geometry;
 mod heroic;
+mod sight;
 
 pub use air_defence::{Flight, Verdict};
 pub use geometry::squares_between;
 pub(crate) use heroic::Promotions;
+pub use sight::Sight;

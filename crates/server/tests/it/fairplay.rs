@@ -84,6 +84,7 @@ async fn players_get_no_help_with_their_running_games() {
         ("play", json!({"fen": fen, "play": {"turn": "Ic6"}})),
         ("why", json!({"fen": fen, "from": "c5", "to": "c9"})),
         ("attackers", json!({"fen": fen, "square": "g12"})),
+        ("square", json!({"fen": fen, "square": "g12"})),
         ("zones", json!({"fen": fen})),
     ] {
         let answer = red.post(&format!("/api/v1/{door}"), &body).await;

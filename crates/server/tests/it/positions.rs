@@ -82,8 +82,17 @@ async fn attackers_and_zones() {
     assert_eq!((status, &answer["b"]), (200, &json!([])));
     assert_eq!(answer["r"][15], json!({"square": "f5", "defenders": [missile]}));
 
+    // Blue is to move, and Red's gun is looked at.
+    let (status, answer) = ask("/api/v1/square", json!({"fen": guns, "square": "g9"})).await;
+    assert_eq!((status, &answer["piece"]["type"], &answer["attackers"]), (200, &json!("e"), &json!([])));
+    assert_eq!(answer["pieces"][1]["captures"], json!(["g12"]));
+    let (_, empty) = ask("/api/v1/square", json!({"fen": guns, "square": "e5"})).await;
+    assert_eq!(empty, json!({"square": "e5", "pieces": [], "attackers": []}));
+
     assert_eq!(ask("/api/v1/zones", json!({})).await.0, 200);
     for (path, wrong) in [
+        ("/api/v1/square", json!({"fen": guns, "square": "l1"})),
+        ("/api/v1/square", json!({"fen": "x", "square": "g12"})),
         (attackers, json!({"fen": guns, "square": "g13"})),
         (attackers, json!({"fen": guns})),
         (attackers, json!({"fen": "x", "square": "g12"})),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, expected, scoreText, stepsOf } from './score.ts';
+import { accuracy, countText, expected, scoreText, stepsOf } from './score.ts';
 
 test('the expected result grows with the score', () => {
   expect(expected({ cp: 0 }, 'r')).toBe(0.5);
@@ -36,4 +36,17 @@ test('the steps of a turn in LAN', () => {
     { from: 'c3', to: 'd10' },
   ]);
   expect(stepsOf('?')).toStrictEqual([]);
+});
+
+test('accuracy of both sides', () => {
+  const mover = (ply: number) => (ply % 2 === 1 ? 'r' : 'b');
+  const course = [{ red: 0.5 }, { red: 0.5 }, { red: 0.5 }, { red: 0.2 }, { red: 0.6 }];
+  expect(accuracy(course.slice(0, 3), mover, 'r')).toBeCloseTo(100, 1);
+  const [red, blue] = [accuracy(course, mover, 'r')!, accuracy(course, mover, 'b')!];
+  expect(red).toBeGreaterThan(60);
+  expect(red).toBeLessThan(70);
+  expect(blue).toBeLessThan(red);
+  expect(accuracy(course.slice(0, 1), mover, 'r')).toBeNull();
+  // A gain is no loss.
+  expect(accuracy([{ red: 0.1 }, { red: 0.9 }], mover, 'r')).toBeCloseTo(100, 1);
 });

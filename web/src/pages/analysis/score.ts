@@ -11,6 +11,20 @@ export function expected(score: Score, turn: Side): number {
   return 1 / (1 + Math.exp(-score.cp / SCALE));
 }
 
+/**
+ * How well a side played, in per cent: 100 gave nothing away. Each turn counts by the expected result that it
+ * lost, on the curve that the field uses, so that small losses weigh little; `null` without a turn.
+ */
+export function accuracy(reviewed: { red: number }[], mover: (ply: number) => Side, side: Side): number | null {
+  const turns = reviewed.flatMap(({ red }, ply) => {
+    const before = reviewed[ply - 1];
+    if (!before || mover(ply) !== side) return [];
+    const lost = Math.max(0, (before.red - red) * (side === 'r' ? 100 : -100));
+    return [Math.max(0, Math.min(100, 103.1668 * Math.exp(-0.04354 * lost) - 3.1669))];
+  });
+  return turns.length > 0 ? turns.reduce((sum, one) => sum + one, 0) / turns.length : null;
+}
+
 /** `+0.35`, `−1.20`, `#3`, `#−3`: Red's view. `#` when the game is over. */
 export function scoreText(score: Score, digits = 2): string {
   const sign = (value: number) => (value < 0 ? '−' : '');

@@ -1,0 +1,180 @@
+// What the board shows besides moves: pieces that are looked at, planned turns, drawings, the end of a game.
+
+import type { Page } from '@playwright/test';
+import { Board } from './board.ts';
+import { expect, test } from './fixtures.ts';
+import { againstComputer, button, PHONE, playAll, played, sees, turns, twoPlayers } from './site.ts';
+
+/** Blue's Air Force on e8 among Red's air defence; Red's Artillery attacks it. */
+const WATCHED = '6c4/11/11/11/4f6/11/4g6/4A6/6G4/11/11/3C7 r - - 0 1';
+
+/** Types a turn, without waiting for what follows. */
+async function type(page: Page, san: string) {
+  await sees(page, 'Your turn');
+  await page.getByLabel('Type a move').fill(san);
+  await button(page, 'Play').click();
+}
+
+test('any piece is explained when it is pressed, whoever is to move', async ({ visitor }) => {
+  const { red } = await twoPlayers(visitor, { start: WATCHED });
+  const board = new Board(red);
+  await board.unit('e8').waitFor();
+  await board.click('e8');
+  const card = red.getByRole('status', { name: 'What stands on e8' });
+  await card.getByText('Blue: Air Force').waitFor();
+  await expect(card).toContainText('under air defence');
+  await expect(card).toContainText('Attacked by Artillery e5');
+  await board.drawing.locator('[data-looked=e8]').waitFor();
+  await expect(board.drawing.locator('[data-sight=covered]')).not.toHaveCount(0);
+  await expect(board.drawing.locator('[data-attacker=e5]')).toHaveCount(1);
+  // Pressed again, it is put away.
+  await board.click('e8');
+  await expect(card).toHaveCount(0);
+  await expect(board.drawing.locator('[data-looked]')).toHaveCount(0);
+});
+
+test('what is blocked is told apart from what is reached, and a resting mouse is enough', async ({ visitor }) => {
+  const page = await visitor();
+  await againstComputer(page);
+  const board = new Board(page);
+  await board.unit('f9').waitFor();
+  const { x, y } = await board.spot('f9');
+  await page.mouse.move(x, y);
+  await board.drawing.locator('[data-looked=f9]').waitFor();
+  await page.getByText('Blue: Tank').waitFor();
+  await expect(board.drawing.locator('[data-sight=quiet][data-at=f8]')).toHaveCount(1);
+  await expect(board.drawing.locator('[data-sight=blocked][data-at=f10]')).toHaveCount(0);
+  const away = await board.spot('i6');
+  await page.mouse.move(away.x, away.y);
+  await expect(board.drawing.locator('[data-looked]')).toHaveCount(0);
+});
+
+test('a turn is planned during the opponent’s turn, and played after it', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
+  const board = new Board(blue);
+  await board.play('g8', 'g7');
+  await blue.getByText('Planned: Mg7').waitFor();
+  await expect(turns(blue)).toHaveCount(0);
+  await type(red, 'Ic6');
+  await played(red, 'Mg7');
+  await expect(turns(red)).toHaveText(['Ic6', 'Mg7']);
+});
+
+test('a whole deploy is planned, and one that is not legal any more is cancelled with the reason', async ({
+  visitor,
+}) => {
+  const start = '6c4/11/11/2(nft)8/11/11/11/11/11/5T5/11/3C7 r - - 0 1';
+  const { red, blue } = await twoPlayers(visitor, { start });
+  const board = new Board(blue);
+  await board.drawing.locator('.mine[data-square=c9]').waitFor();
+  await board.click('c9');
+  await board.choose('Air Force');
+  await board.target('g9').waitFor();
+  await board.click('g9');
+  const bar = blue.getByRole('region', { name: 'Deploy from c9' });
+  await bar.getByText('Air Force has moved to g9').waitFor();
+  await button(blue, 'Commit').click();
+  await blue.getByText('Planned: c9:(NT)<,Fg9').waitFor();
+  await type(red, 'Tf5');
+  await played(red, 'c9:(NT)<,Fg9');
+
+  // The Commander would face the other one, which was not there yet.
+  await board.play('g12', 'h12');
+  await blue.getByText('Planned: Ch12').waitFor();
+  await type(red, 'Ch1');
+  const note = blue.getByRole('status').filter({ hasText: 'Your planned turn is not possible any more' });
+  await expect(note).toContainText(/h1/);
+  await expect(turns(blue)).toHaveText(['Tf5', 'c9:(NT)<,Fg9', 'Ch1']);
+  await sees(blue, 'Your turn');
+});
+
+test('a planned turn is forgotten on wish', async ({ visitor }) => {
+  const { blue } = await twoPlayers(visitor);
+  const board = new Board(blue);
+  await board.play('g8', 'g7');
+  await blue.getByText('Planned: Mg7').waitFor();
+  await button(blue, 'Forget it').click();
+  await blue.getByText('Planned: Mg7').waitFor({ state: 'detached' });
+  await board.play('g8', 'g7');
+  await blue.getByText('Planned: Mg7').waitFor();
+});
+
+test('arrows and circles are drawn, and kept with the turn in the analysis', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/analysis');
+  const board = new Board(page);
+  await board.play('g5', 'g6');
+  await page.getByText('Mg6').first().waitFor();
+  const [from, to] = [await board.spot('c5'), await board.spot('c8')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up({ button: 'right' });
+  await page.keyboard.down('Shift');
+  await page.mouse.click(to.x, to.y, { button: 'right' });
+  await page.keyboard.up('Shift');
+  const shapes = () =>
+    board.drawing.locator('[data-shape]').evaluateAll((all) => all.map((one) => one.getAttribute('data-shape')));
+  expect(await shapes()).toEqual(['Gc5c8', 'Rc8']);
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await expect(board.drawing.locator('[data-shape]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(board.drawing.locator('[data-shape]')).toHaveCount(2);
+  await button(page, 'Export').click();
+  await expect(page.getByRole('dialog')).toContainText('PGN');
+  await expect(page.getByLabel('PGN with all variations')).toHaveValue(/\[%csl Rc8\] \[%cal Gc5c8\]/);
+});
+
+test('on a phone, a long press draws', async ({ visitor }) => {
+  const page = await visitor(PHONE);
+  await page.goto('/analysis');
+  const board = new Board(page);
+  await board.unit('g5').waitFor();
+  await page.getByRole('button', { name: 'Yellow' }).tap();
+  const at = await board.spot('f7');
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await board.drawing.locator('[data-shape=Yf7]').waitFor();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(board.drawing.locator('[data-shape=Yf7]')).toHaveCount(1);
+});
+
+test('times and evaluations of a game file are shown as what they are', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/analysis');
+  await button(page, 'Import').click();
+  const pgn = '1. Tf6 {[%clk 0:05:00] [%emt 0:00:07] [%eval -1.20] straight ahead} *';
+  await page.getByLabel('FEN or PGN').fill(pgn);
+  await button(page, 'Load').click();
+  const tree = page.getByRole('region', { name: 'Moves and variations' });
+  await tree.getByText('Tf6').click();
+  await expect(tree.getByTitle('Time left on the clock')).toHaveText('0:05:00');
+  await expect(tree.getByTitle('Time that this turn took')).toHaveText('took 0:00:07');
+  await expect(tree.getByTitle('Evaluation, from Red’s view')).toHaveText('−1.20');
+  await expect(tree).not.toContainText('%');
+  await expect(page.getByLabel('Comment on Tf6')).toHaveValue('straight ahead');
+  await expect(page.getByRole('img', { name: 'Evaluation −1.20, from Red’s view' })).toHaveCount(1);
+});
+
+test('the end of a game is told over the board, and closed', async ({ visitor }) => {
+  const page = await visitor();
+  await againstComputer(page, { start: '6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1' });
+  await new Board(page).play('g10', 'g12');
+  const moment = page.getByRole('dialog', { name: 'The game is over' });
+  await moment.getByRole('heading', { name: 'You won' }).waitFor();
+  await expect(moment).toContainText('the Commander was captured');
+  for (const next of ['Rematch', 'Analyse', 'New game']) await expect(moment.getByText(next)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(moment).toHaveCount(0);
+  await expect(page.locator('.panel').getByRole('heading', { name: 'You won' })).toBeVisible();
+});
+
+test('the side to move, and how many pieces it is ahead', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4A6/11/3C7 r - - 0 1' });
+  const strip = (side: string) => red.getByRole('region', { name: new RegExp(`^${side}: `) });
+  await expect(strip('Red').getByRole('img', { name: 'to move' })).toHaveCount(1);
+  await expect(strip('Blue').getByRole('img', { name: 'to move' })).toHaveCount(0);
+  await playAll(red, blue, 'Axe5');
+  await expect(strip('Blue').getByRole('img', { name: 'to move' })).toHaveCount(1);
+  await expect(strip('Red').getByText('+1')).toBeVisible();
+});

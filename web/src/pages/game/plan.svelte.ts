@@ -1,0 +1,87 @@
+// A turn that is made during the opponent's turn, and played after it. It is tried on the position as it would be
+// if it were the player's turn; whether it is legal in the end, the server says then.
+
+import * as rules from '../../lib/rules';
+import type { PlayAnswer, PlayRequest, Position, Side, SquareName, Step } from '../../lib/types';
+import { squaresOf } from '../../lib/notation';
+
+/** A turn to be played when the opponent has moved. */
+export interface Premove {
+  /** In words of notation. */
+  san: string;
+  request: PlayRequest;
+  /** From where to where, for the board. */
+  steps: { from: SquareName; to: SquareName }[];
+  squares: SquareName[];
+}
+
+export class Plan {
+  /** The position with the player to move, perhaps in the middle of a deploy. */
+  position = $state.raw<Position | null>(null);
+  premove = $state.raw<Premove | null>(null);
+  /** The position of the game that the plan belongs to. */
+  #fen = '';
+
+  /** The game has a position in which the opponent is to move. */
+  async begin(fen: string, side: Side) {
+    if (this.#fen === fen) return;
+    this.#fen = fen;
+    this.position = null;
+    this.premove = null;
+    const position = await rules.position(withTurn(fen, side)).catch(() => null);
+    if (this.#fen === fen && position && !position.winner) this.position = position;
+  }
+
+  /** There is nothing to plan any more. Gives what was planned. */
+  end(): Premove | null {
+    const { premove } = this;
+    this.#fen = '';
+    this.position = null;
+    this.premove = null;
+    return premove;
+  }
+
+  play(request: PlayRequest) {
+    return this.#ask((fen) => rules.play(fen, request), request);
+  }
+
+  step(what: Step) {
+    return this.#ask((fen) => rules.step(fen, what));
+  }
+
+  /** Forgets the turn that was planned. */
+  async cancel(side: Side) {
+    const fen = this.#fen;
+    this.end();
+    if (fen) await this.begin(fen, side);
+  }
+
+  async #ask(ask: (fen: string) => Promise<PlayAnswer>, request?: PlayRequest) {
+    const before = this.position;
+    if (!before) return;
+    const answer = await ask(before.fen);
+    if (this.position !== before) return;
+    if (!answer.turn) {
+      this.position = answer.position;
+      return;
+    }
+    const { san, lan, deploy, actions } = answer.turn;
+    const steps = actions.filter(({ kind }) => kind !== 'commit').map(({ from, to }) => ({ from, to }));
+    this.premove = { san, steps, squares: squaresOf(lan), request: laterRequest(request, lan, deploy ?? false) };
+    this.position = null;
+  }
+}
+
+/** A move may become a capture by the time it is played, so the kind is only named where it was chosen. */
+function laterRequest(request: PlayRequest | undefined, lan: string, deploy: boolean): PlayRequest {
+  if (deploy || !request || !('to' in request)) return { turn: lan };
+  const { from, to, unit, kind } = request;
+  return kind === 'stayCapture' ? { from, to, unit, kind } : { from, to, unit };
+}
+
+/** The same position with the other side to move. */
+export function withTurn(fen: string, side: Side): string {
+  const fields = fen.split(' ');
+  fields[1] = side;
+  return fields.join(' ');
+}
