@@ -11,8 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the client is built from.
-const INPUTS: [&str; 9] = [
+const INPUTS: [&str; 10] = [
     "src",
+    "../crates/cotulenh/RULES.md",
     "public",
     "index.html",
     "package.json",

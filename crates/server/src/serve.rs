@@ -23,7 +23,7 @@ use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
     analysis, assets, challenges, costs, description, game, games, guard, health, lobby, metrics,
-    players, positions, proxies, studies, timekeeper, transit,
+    pictures, players, positions, previews, proxies, studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -179,6 +179,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(analysis::routes())
         .merge(positions::routes())
         .merge(studies::routes())
+        .merge(pictures::routes())
 }
 
 /// Every address of the server.
@@ -187,6 +188,7 @@ fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), transit::count))
         .layer(from_fn_with_state(app.clone(), costs::bill))
         .merge(assets::pages())
+        .merge(previews::pages())
         .layer(from_fn_with_state(app.clone(), players::identify));
     Router::new()
         .merge(known)

@@ -23,6 +23,7 @@ mod offers;
 mod openapi;
 mod pages;
 mod panics;
+mod pictures;
 mod pool;
 mod positions;
 mod running;
