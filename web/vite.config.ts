@@ -23,6 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // With the page's own Host: the server refuses what another site asks.
-  server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
+  // The rulebook is outside this folder.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -15,9 +15,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the client is built from.
-const INPUTS: [&str; 10] = [
+const INPUTS: [&str; 11] = [
     "src",
     "offline",
+    "../crates/cotulenh/RULES.md",
     "public",
     "index.html",
     "package.json",

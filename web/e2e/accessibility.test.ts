@@ -55,6 +55,75 @@ test('every page meets WCAG A and AA, in both themes', async ({ visitor }) => {
   expect([...found]).toEqual([]);
 });
 
+test('boards in every theme and with every set meet WCAG A and AA', async ({ visitor }) => {
+  const page = await visitor();
+  const found: Faults = new Map();
+  for (const board of ['map', 'wood', 'slate', 'lacquer']) {
+    for (const pieces of ['classic', 'traditional', 'letters']) {
+      await page.goto('/editor');
+      await page.evaluate((choice) => localStorage.setItem('cotulenh', JSON.stringify(choice)), { board, pieces });
+      await page.reload();
+      await page.locator(`html[data-board=${board}]`).waitFor({ state: 'attached' });
+      await page.locator(`.counter.${pieces}`).first().waitFor();
+      await look(page, `editor, ${board}, ${pieces}`, found);
+    }
+  }
+  expect([...found]).toEqual([]);
+});
+
+/** How far apart two colours are in brightness, as WCAG measures it. */
+function contrast(one: string, other: string): number {
+  const light = (color: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const part = parseInt(color.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+test('symbols stand out from their counters, and counters from every board', () => {
+  interface Both {
+    light: Record<string, string>;
+    dark: Record<string, string>;
+  }
+  const drawings = JSON.parse(readFileSync('../crates/server/src/pictures/drawings.json', 'utf8')) as {
+    colors: Both;
+    themes: Record<string, Both>;
+  };
+  for (const scheme of ['light', 'dark'] as const) {
+    const color = drawings.colors[scheme];
+    for (const [body, ink] of [
+      ['piece-red', 'piece-ink'],
+      ['piece-blue', 'piece-ink'],
+      ['traditional-red', 'traditional-ink'],
+      ['traditional-blue', 'traditional-ink'],
+      ['letters-red', 'letters-red-ink'],
+      ['letters-blue', 'letters-blue-ink'],
+    ] as const) {
+      expect(contrast(color[body]!, color[ink]!), `${ink} on ${body}`).toBeGreaterThanOrEqual(3);
+    }
+    for (const [theme, both] of Object.entries(drawings.themes)) {
+      const ground = both[scheme];
+      expect(contrast(ground['board-label']!, ground['board-frame']!), `${theme} ${scheme}: labels`).toBeGreaterThan(
+        4.5,
+      );
+      for (const set of ['piece', 'traditional', 'letters']) {
+        for (const side of ['red', 'blue']) {
+          for (const place of ['land', 'sea', 'coast']) {
+            // A counter is seen by its body or by the rim around it.
+            const [body, rim] = [color[`${set}-${side}`]!, color[`${set}-${side}-rim`]!];
+            const seen = Math.max(contrast(body, ground[place]!), contrast(rim, ground[place]!));
+            expect(seen, `${set}-${side} on ${theme} ${scheme} ${place}`).toBeGreaterThanOrEqual(3);
+          }
+        }
+      }
+    }
+  }
+});
+
 test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ visitor }) => {
   const page = await visitor();
   const found: Faults = new Map();
@@ -148,6 +217,7 @@ test('on the game page the Tab key goes from the header to the board to the pane
     /^Play$/,
     /^Rules$/,
     /change your name$/,
+    /^Settings$/,
     /^Board\./,
     /^Flip the board$/,
     /^Abort$/,

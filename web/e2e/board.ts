@@ -8,8 +8,12 @@ export class Board {
   readonly drawing: Locator;
   private readonly ground: Locator;
 
-  constructor(private readonly page: Page) {
-    this.ground = page.getByRole('application').first();
+  /** The first board of the page, or of a part of it. */
+  constructor(
+    private readonly page: Page,
+    within: Page | Locator = page,
+  ) {
+    this.ground = within.getByRole('application').first();
     this.drawing = this.ground.locator('> svg');
   }
 

@@ -94,3 +94,15 @@ test('the same page with another query is loaded again', async ({ visitor }) => 
   await page.getByRole('link', { name: 'Analysis' }).click();
   await expect(page.locator('[data-square]')).toHaveCount(38);
 });
+
+test('when nobody plays, a game of the collection is replayed and marked as such', async ({ visitor, server }) => {
+  // A server of its own would be needed to be sure that nobody plays: games of other tests may be on.
+  const games = (await (await fetch(`${server.url}/api/v1/games`)).json()) as { games: unknown[] };
+  test.skip(games.games.length > 0, 'somebody plays');
+  const page = await visitor();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Replay from our collection: / }).waitFor();
+  const drawn = () => page.locator('.picture svg').innerHTML();
+  const before = await drawn();
+  await expect.poll(async () => (await drawn()) !== before, { message: 'turns are replayed' }).toBe(true);
+});

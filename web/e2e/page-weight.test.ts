@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { againstComputer } from './site.ts';
 
 const MOST_KB = 120;
+const MOST_FONT_KB = 60;
 const MOST_REQUESTS = 30;
 
 test('the game page is light, and few requests lead to the first move', async ({ visitor }) => {
@@ -13,8 +14,15 @@ test('the game page is light, and few requests lead to the first move', async ({
   const page = await visitor({ storageState: await owner.context().storageState() });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  let bytes = 0;
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  let [bytes, fontBytes] = [0, 0];
+  const fonts = new Set<string>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('.woff2')) fonts.add(requestId);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (fonts.has(requestId)) fontBytes += encodedDataLength;
+    else bytes += encodedDataLength;
+  });
   let requests = 0;
   page.on('request', () => (requests += 1));
 
@@ -35,10 +43,11 @@ test('the game page is light, and few requests lead to the first move', async ({
   await new Board(page).play('g5', 'g6');
 
   // The time depends on the machine: it is reported, not judged.
-  const report = `${(bytes / 1024).toFixed(0)} KB, ${requestsToMove} requests, first move after ${readyMs.toFixed(0)} ms`;
+  const report = `${(bytes / 1024).toFixed(0)} KB and ${(fontBytes / 1024).toFixed(0)} KB of fonts, ${requestsToMove} requests, first move after ${readyMs.toFixed(0)} ms`;
   test.info().annotations.push({ type: 'game page', description: report });
   console.log(report);
   expect(bytes / 1024).toBeGreaterThan(10);
   expect(bytes / 1024).toBeLessThanOrEqual(MOST_KB);
+  expect(fontBytes / 1024).toBeLessThanOrEqual(MOST_FONT_KB);
   expect(requestsToMove).toBeLessThanOrEqual(MOST_REQUESTS);
 });

@@ -32,6 +32,8 @@ export async function allPages(page: Page): Promise<SitePage[]> {
     { name: 'analysis of a game', path: `/analysis/${over}`, there: '.tree .row' },
     { name: 'editor', path: '/editor', there: '.right' },
     { name: 'rules', path: '/rules', there: '[data-square]' },
+    { name: 'rulebook', path: '/rulebook', there: '.rule' },
+    { name: 'settings', path: '/settings', there: '.choice' },
     { name: 'no page', path: '/nowhere', there: '[role=alert]' },
     { name: 'no game', path: '/g/nobody', there: '[role=alert]' },
   ];

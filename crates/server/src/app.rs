@@ -17,6 +17,7 @@ use crate::limits::{Client, Limiter, Rate};
 use crate::lobby::Lobby;
 use crate::moment::{self, Moment};
 use crate::outbox;
+use crate::pictures::Cache;
 use crate::players::{Names, Player};
 use crate::pool::Pool;
 use crate::proxies::{BaseUrl, TrustedProxies};
@@ -47,6 +48,7 @@ struct Inner {
     begun: Begun,
     house: Arc<House>,
     last_probe: LastProbe,
+    pictures: Cache,
     started: Moment,
     stop: watch::Sender<bool>,
 }
@@ -117,6 +119,7 @@ impl App {
             },
             house: Arc::new(House::new(bans)),
             last_probe: LastProbe::default(),
+            pictures: Cache::default(),
             started: moment::now(),
             costs: Arc::default(),
             workers: Workers::new(WORKERS).map_err(StoreError::new)?,
@@ -216,6 +219,11 @@ impl App {
     /// Threads for game files.
     pub fn files(&self) -> &Workers {
         &self.0.files
+    }
+
+    /// Pictures that were drawn lately.
+    pub fn pictures(&self) -> &Cache {
+        &self.0.pictures
     }
 
     /// The bytes of requests and answers that are under way.

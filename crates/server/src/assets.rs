@@ -31,17 +31,22 @@ const PAGE: &str = "index.html";
 pub fn pages() -> Router<App> {
     Router::new()
         .route("/", get(page))
-        .route("/c/{id}", get(page))
-        .route("/g/{id}", get(page))
         .route("/analysis", get(page))
         .route("/analysis/{id}", get(page))
         .route("/editor", get(page))
         .route("/rules", get(page))
         .route("/games", get(page))
+        .route("/rulebook", get(page))
+        .route("/settings", get(page))
 }
 
 async fn page(headers: HeaderMap) -> Response {
     answer(PAGE, &headers, StatusCode::OK)
+}
+
+/// The text of the page that all addresses share.
+pub fn page_text() -> Option<String> {
+    Client::get(PAGE).and_then(|file| String::from_utf8(file.data.into_owned()).ok())
 }
 
 /// Any other file, or what there is instead.

@@ -54,6 +54,13 @@ pub const COMMENT: usize = FILE;
 /// The glyphs of a turn.
 pub const GLYPHS: usize = 256;
 
+/// The width of a picture, in pixels.
+pub const PICTURE: std::ops::RangeInclusive<u32> = 100..=1600;
+/// The width of a moving picture, at most.
+pub const ANIMATION: u32 = 600;
+/// The turns of a moving picture.
+pub const ANIMATION_TURNS: usize = 300;
+
 /// What a turn is called, in LAN or SAN.
 #[derive(ToSchema)]
 #[schema(value_type = String, max_length = 200)]

@@ -73,6 +73,11 @@ pub struct Challenge {
 }
 
 impl Challenge {
+    /// What the challenger is called.
+    pub fn challenger(&self) -> &str {
+        &self.by.name
+    }
+
     /// A challenge that was kept, as a player sees it, or as everyone does.
     ///
     /// # Errors
@@ -210,6 +215,24 @@ async fn find(app: &App, id: &str) -> Result<ChallengeRow, ApiError> {
         return Err(ApiError::new(Code::Gone, &Said::OldChallenge { days: DAYS }));
     }
     Ok(row)
+}
+
+/// A challenge for its page, as everyone sees it.
+///
+/// # Errors
+///
+/// If there is none, or not any more.
+pub async fn seen(app: &App, id: &str) -> Result<Challenge, ApiError> {
+    Ok(Challenge::new(find(app, id).await?, app.names(), None)?)
+}
+
+/// Where the game of a challenge starts; none: the usual start.
+///
+/// # Errors
+///
+/// If there is none, or not any more.
+pub async fn start_of(app: &App, id: &str) -> Result<Option<String>, ApiError> {
+    Ok(seen(app, id).await?.start)
 }
 
 /// A challenge

@@ -167,7 +167,7 @@ impl GameClock {
 }
 
 /// How long the computer thinks about a turn when no clock runs.
-pub const UNHURRIED: Duration = Duration::from_secs(1);
+pub const UNHURRIED: Duration = Duration::from_secs(3);
 
 /// Nobody likes to wait longer, and others wait for the engines.
 const MOST_THOUGHT: Duration = Duration::from_secs(5);

@@ -20,10 +20,10 @@ use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::game::{GameState, LiveGame, Seat};
 use crate::limits::Client;
-use crate::moment::Moment;
-use crate::players::Player;
+use crate::moment::{self, Moment};
+use crate::players::{Player, PlayerId};
 use crate::pool::Asker;
-use crate::store::GameRow;
+use crate::store::{GameRow, Stored};
 use crate::summary::Summary;
 use crate::terms::Terms;
 use crate::words::Said;
@@ -110,17 +110,42 @@ async fn create(
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())
 }
 
+/// A game with somebody there has had a turn within this time.
+const LIVELY: Moment = 10 * 60_000;
+/// So many of those that moved last are looked at for games with somebody there.
+const LOOKED_AT: usize = 200;
+
+/// Games that somebody plays right now: a player is connected, and a turn was made lately. Those of people come
+/// first, then those against the computer; of each, those that moved last.
+///
+/// # Errors
+///
+/// If the database fails.
+pub async fn watched(app: &App, most: usize) -> Stored<Vec<GameRow>> {
+    let mut rows = app.storage().run(|store| store.live_games(LOOKED_AT)).await?;
+    let since = moment::now() - LIVELY;
+    let here = |seat: &Option<PlayerId>| {
+        seat.as_ref().is_some_and(|player| app.sockets().client_of(player).is_some())
+    };
+    rows.retain(|row| row.status.moved > since && (here(&row.red) || here(&row.blue)));
+    // The sort keeps the order within each kind.
+    rows.sort_by_key(|row| row.red.is_none() || row.blue.is_none());
+    rows.truncate(most);
+    Ok(rows)
+}
+
 /// Games to watch.
 #[derive(Serialize, ToSchema)]
 #[schema(as = RunningGames)]
 struct Running {
-    /// Those that moved last first, at most 50.
+    /// Those of people first, then those against the computer; of each, those that moved last. At most 50.
     games: Vec<Summary>,
 }
 
-/// Running games to watch, those that moved last first
+/// Running games to watch, those of people first
 ///
-/// A game is shown when both sides have made a turn.
+/// A game is shown when both sides have made a turn, a player is connected, and a turn was made in the last ten
+/// minutes.
 #[utoipa::path(
     get,
     path = "/api/v1/games",
@@ -136,7 +161,7 @@ async fn live(State(app): State<App>, player: Player) -> Result<Json<Running>, A
     if !app.has_lobby() {
         return Ok(Json(Running { games: Vec::new() }));
     }
-    let rows = app.storage().run(|store| store.live_games(MOST)).await?;
+    let rows = watched(&app, MOST).await?;
     let games = Summary::list(rows, app.names(), Some(&player.id))?;
     Ok(Json(Running { games }))
 }

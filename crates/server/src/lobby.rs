@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::bounds;
 use crate::challenges::Challenge;
 use crate::game::Refusal;
+use crate::games;
 use crate::moment::{self, DAY, Moment};
 use crate::outbox::Outbox;
 use crate::players::PlayerId;
@@ -195,13 +196,9 @@ impl Lobby {
         let here: HashSet<PlayerId> =
             self.visitors().outboxes.values().map(|(player, _)| player.clone()).collect();
         let here: Vec<PlayerId> = here.into_iter().collect();
-        let (challenges, games) = app
-            .storage()
-            .run(move |store| {
-                let challenges = store.open_challenges(&here, since, MOST_CHALLENGES)?;
-                Ok((challenges, store.live_games(MOST_GAMES)?))
-            })
-            .await?;
+        let open =
+            app.storage().run(move |store| store.open_challenges(&here, since, MOST_CHALLENGES));
+        let (challenges, games) = (open.await?, games::watched(app, MOST_GAMES).await?);
         Ok(Shown { challenges, games, online })
     }
 

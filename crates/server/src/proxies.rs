@@ -7,6 +7,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::HOST;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::Next;
@@ -195,6 +196,18 @@ impl<S: Sync> FromRequestParts<S> for Secured {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Secured, Infallible> {
         Ok(parts.extensions.get().copied().unwrap_or(Secured(false)))
     }
+}
+
+/// What the site is called in links: by its name outside, or by the name it was asked by.
+pub fn origin(base_url: Option<&BaseUrl>, headers: &HeaderMap, Secured(secure): Secured) -> String {
+    if let Some(base_url) = base_url {
+        return base_url.to_string();
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || ".:-_[]".contains(letter);
+    // Whoever asks with another name is shown links to nowhere, not markup.
+    let host = if host.chars().all(plain) && !host.is_empty() { host } else { "localhost" };
+    format!("{}://{host}", if secure { "https" } else { "http" })
 }
 
 /// Finds out from where a request really comes, before anything else is done with it.

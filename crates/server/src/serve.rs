@@ -23,7 +23,7 @@ use crate::store::{Sqlite, Storage, StoreError};
 use crate::words::Said;
 use crate::{
     analysis, assets, challenges, costs, description, game, games, guard, health, lobby, metrics,
-    offline, players, positions, proxies, studies, timekeeper, transit,
+    offline, pictures, players, positions, previews, proxies, studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -181,6 +181,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(analysis::routes())
         .merge(positions::routes())
         .merge(studies::routes())
+        .merge(pictures::routes())
 }
 
 /// Every address of the server.
@@ -189,6 +190,7 @@ fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), transit::count))
         .layer(from_fn_with_state(app.clone(), costs::bill))
         .merge(assets::pages())
+        .merge(previews::pages())
         .layer(from_fn_with_state(app.clone(), players::identify));
     Router::new()
         .merge(known)

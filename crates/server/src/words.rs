@@ -80,6 +80,20 @@ catalogue! {
             vi: "không đọc được yêu cầu: {detail}"
         }
 
+        // Pictures.
+        NoPictureOf { error: FenError } => {
+            en: "this is no position: {error}",
+            vi: "thế cờ không hợp lệ: {error}"
+        }
+        PictureWidth { least: u32, most: u32 } => {
+            en: "a picture of this kind is {least} to {most} pixels wide",
+            vi: "hình loại này rộng từ {least} đến {most} điểm ảnh"
+        }
+        LongAnimation { most: usize } => {
+            en: "moving pictures are made of games of at most {most} turns",
+            vi: "hình động chỉ được tạo cho ván có tối đa {most} lượt"
+        }
+
         // Players and challenges.
         BadName => {
             en: "a name has 2 to 20 letters, digits, spaces, or - _ .",

@@ -55,16 +55,16 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
-let on = true;
+let loudness = 1;
 
-/** Turns all sounds on or off. */
-export function setSound(wanted: boolean) {
-  on = wanted;
+/** Turns all sounds on or off, and says how loud they are, in percent. */
+export function setSound(on: boolean, volume = 100) {
+  loudness = on ? volume / 100 : 0;
 }
 
 /** Plays a sound, unless sounds are off or the browser does not allow them yet. */
 export function play(sound: Sound) {
-  if (!on || typeof AudioContext === 'undefined') return;
+  if (loudness === 0 || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   // Browsers hold sound back until the first click or key.
   if (context.state === 'suspended') void context.resume().catch(() => {});
@@ -74,7 +74,7 @@ export function play(sound: Sound) {
 function start(audio: AudioContext, { at = 0, length, from, to = from, loud, wave }: Note) {
   const begin = audio.currentTime + at;
   const volume = audio.createGain();
-  volume.gain.setValueAtTime(loud * 0.5, begin);
+  volume.gain.setValueAtTime(loud * 0.5 * loudness, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
   volume.connect(audio.destination);
   const source = wave === 'noise' ? hiss(audio, from, volume) : tone(audio, { wave, from, to, begin, length }, volume);

@@ -12,6 +12,7 @@ export const common = {
   'nav.editor': { en: 'Editor', vi: 'Xếp thế cờ' },
   'nav.rules': { en: 'Rules', vi: 'Luật chơi' },
   'nav.games': { en: 'My games', vi: 'Ván cờ của bạn' },
+  'nav.settings': { en: 'Settings', vi: 'Cài đặt' },
   'nav.games.turn.one': { en: 'your turn in 1 game', vi: 'đến lượt bạn trong 1 ván' },
   'nav.games.turn': { en: 'your turn in {count} games', vi: 'đến lượt bạn trong {count} ván' },
   'started.text': {

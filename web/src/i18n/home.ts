@@ -12,10 +12,7 @@ export const home = {
   },
 
   'showcase.live': { en: 'Live: {red} – {blue}', vi: 'Trực tiếp: {red} – {blue}' },
-  'showcase.start': {
-    en: 'So every game begins. See how the pieces move.',
-    vi: 'Ván nào cũng bắt đầu như thế. Hãy xem cách đi quân.',
-  },
+  'showcase.replay': { en: 'Replay from our collection: {title}', vi: 'Ván hay trong bộ sưu tập: {title}' },
 
   'computer.title': { en: 'Play the computer', vi: 'Chơi với máy' },
   'computer.level': { en: 'Level', vi: 'Cấp độ' },
@@ -33,7 +30,10 @@ export const home = {
   'level.5.about': { en: 'Careful with its own, greedy for yours.', vi: 'Giữ quân cẩn thận, ăn quân không nể.' },
   'level.6.about': { en: 'Sees your answer before it moves.', vi: 'Nhìn trước nước đáp của bạn rồi mới đi.' },
   'level.7.about': { en: 'Calculates deeply and punishes mistakes.', vi: 'Tính sâu và trừng phạt mọi sai lầm.' },
-  'level.8.about': { en: 'Full strength. Thinks as long as it may.', vi: 'Toàn lực. Nghĩ hết thời gian cho phép.' },
+  'level.8.about': {
+    en: 'Full strength. Without a clock it thinks for about three seconds.',
+    vi: 'Toàn lực. Khi không tính giờ, máy nghĩ khoảng ba giây mỗi nước.',
+  },
 
   'setup.side': { en: 'Your side', vi: 'Bên của bạn' },
   'setup.clock': { en: 'Clock', vi: 'Thời gian' },
@@ -77,6 +77,9 @@ export const home = {
     en: 'Played without a connection. When they are over, they are added to your games as soon as the site can be reached.',
     vi: 'Các ván chơi khi không có mạng. Ván nào xong sẽ được thêm vào ván cờ của bạn ngay khi có kết nối.',
   },
+  'games.running': { en: 'In progress', vi: 'Đang chơi' },
+  'games.over': { en: 'Finished', vi: 'Đã kết thúc' },
+  'games.score': { en: '{won} won · {drawn} drawn · {lost} lost', vi: '{won} thắng · {drawn} hòa · {lost} thua' },
   'games.empty': { en: 'You have not played yet in this browser.', vi: 'Bạn chưa chơi ván nào trên trình duyệt này.' },
   'games.empty.more': {
     en: 'Every game you play here is kept in this list, to go on with it or to analyse it.',
@@ -106,5 +109,12 @@ export const home = {
     vi: 'Lời thách đấu này đã có người nhận và ván cờ đã bắt đầu.',
   },
   'challenge.watch': { en: 'Watch the game', vi: 'Xem ván cờ' },
+  'challenge.qr': { en: 'The link as a QR code, for a phone', vi: 'Liên kết dạng mã QR cho điện thoại' },
+  'challenge.qr.text': { en: 'Or let your friend scan this.', vi: 'Hoặc để bạn bè quét mã này.' },
+  'challenge.new': {
+    en: 'Never played? Land, sea and air forces on one board: capture the enemy Commander.',
+    vi: 'Chưa từng chơi? Lục quân, hải quân và không quân trên một bàn cờ: hãy bắt Tư lệnh đối phương.',
+  },
+  'challenge.learn': { en: 'Learn it in a quarter of an hour', vi: 'Học chơi trong mười lăm phút' },
   'challenge.yourside': { en: 'Your side', vi: 'Bên của bạn' },
 };

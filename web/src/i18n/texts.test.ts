@@ -8,8 +8,9 @@ import * as editor from './editor';
 import * as game from './game';
 import * as home from './home';
 import * as rules from './rules';
+import * as settings from './settings';
 
-const modules: Record<string, Record<string, Text>>[] = [analysis, board, common, editor, game, home, rules];
+const modules: Record<string, Record<string, Text>>[] = [analysis, board, common, editor, game, home, rules, settings];
 const areas = modules.flatMap((module) => Object.values(module));
 const texts = new Map(areas.flatMap((area) => Object.entries(area)));
 

@@ -3,8 +3,10 @@ import { dayName, tagDate } from './dates';
 
 test('the day of a moment in both languages', () => {
   const day = new Date(2025, 2, 5).getTime();
-  expect(dayName(day, 'en')).toBe('Mar 5, 2025');
-  expect(dayName(day, 'vi')).toBe('05/03/2025');
+  expect(dayName(day, 'en', ['vi', 'en-US'])).toBe('Mar 5, 2025');
+  expect(dayName(day, 'en', ['en-GB'])).toBe('5 Mar 2025');
+  expect(dayName(day, 'en', ['vi'])).toBe('5 Mar 2025');
+  expect(dayName(day, 'vi', ['en-US'])).toBe('05/03/2025');
 });
 
 test('the date of a game file in both languages, whole or in part', () => {

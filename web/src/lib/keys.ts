@@ -13,3 +13,8 @@ export function pageKeys(event: KeyboardEvent, actions: Record<string, () => voi
   event.preventDefault();
   action();
 }
+
+/** Whether a key is being written into a field. */
+export function isTyping(event: KeyboardEvent): boolean {
+  return event.defaultPrevented || !!(event.target as Element | null)?.closest?.('input, textarea, select, dialog');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { losses, fenTurn, requestOf, squaresOf } from './notation';
+import { inVietnamese, losses, pieceParts, fenTurn, requestOf, squaresOf } from './notation';
 
 const START = '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1';
 
@@ -25,4 +25,13 @@ test('an action in LAN becomes a request', () => {
   expect(requestOf('Fd5**h12')).toStrictEqual({ from: 'd5', to: 'h12', unit: 'F', kind: 'suicideCapture' });
   expect(requestOf('b3:Tb3>c3')).toStrictEqual({ from: 'b3', to: 'c3', unit: 'T', kind: 'quiet', deploy: true });
   expect(requestOf('commit')).toStrictEqual({ turn: 'commit' });
+});
+
+test('turns with Vietnamese initials, and cut at their pieces', () => {
+  expect(inVietnamese('Te4')).toBe('XT e4');
+  expect(inVietnamese('+Ixf5+')).toBe('+BBxf5+');
+  expect(inVietnamese('(NF+T)a3')).toBe('(HQ KQ +XT)a3');
+  expect(inVietnamese('c3:N<,Fe5,T&d4#')).toBe('c3:HQ<,KQ e5,XT&d4#');
+  expect(inVietnamese('S*h6')).toBe('TLử*h6');
+  expect(pieceParts('(NF)a3')).toStrictEqual(['(', 'N', '', 'F', ')a3']);
 });

@@ -61,3 +61,31 @@ export function requestOf(lan: string): PlayRequest {
 export function opponentOf(side: Side): Side {
   return side === 'r' ? 'b' : 'r';
 }
+
+/** A turn cut at the letters of its pieces: every second part is one. */
+export function pieceParts(text: string): string[] {
+  return text.split(/([CITMEAGSFNH])/);
+}
+
+// The initials of the names; those of the Commander and the Missile are the same, so that the latter has one more.
+const VIETNAMESE: Record<string, string> = {
+  C: 'TL',
+  I: 'BB',
+  T: 'XT',
+  M: 'DQ',
+  E: 'CB',
+  A: 'PB',
+  G: 'CX',
+  S: 'TLử',
+  F: 'KQ',
+  N: 'HQ',
+  H: 'SCH',
+};
+
+/** A turn with the initials of the Vietnamese names: `XT e4` for `Te4`, `(HQ KQ)a3` for `(NF)a3`. */
+export function inVietnamese(text: string): string {
+  return text.replace(/\+?[CITMEAGSFNH](?=([+CITMEAGSFNH])?([a-k\d])?)/g, (piece, next?: string, square?: string) => {
+    const name = piece.replace(/[A-Z]/, (letter) => VIETNAMESE[letter] ?? letter);
+    return next || square ? `${name} ` : name;
+  });
+}

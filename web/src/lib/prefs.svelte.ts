@@ -1,5 +1,6 @@
 // The visitor's settings, stored in this browser.
 
+import type { BoardTheme, SetName } from '../board/looks.svelte';
 import type { Language, Side } from './types';
 
 export type Theme = 'light' | 'dark';
@@ -11,24 +12,54 @@ export interface GameOptions {
   clock: string;
 }
 
-interface Choices {
-  theme: Theme | null;
-  language: Language | null;
+/** Everything that can be set. */
+export interface Settings {
+  theme: Theme;
+  language: Language;
+  /** The set of pieces. */
+  pieces: SetName;
+  /** The theme of the board. */
+  board: BoardTheme;
+  coordinates: boolean;
+  animation: 'none' | 'fast' | 'normal' | 'slow';
   sound: boolean;
-  explain: boolean;
+  /** In percent. */
+  volume: number;
+  /** How turns are written in lists. */
+  notation: 'letters' | 'figures' | 'vietnamese';
+  /** Whether a turn is sent only when it is confirmed. */
+  confirm: boolean;
   premoves: boolean;
+  /** Whether a piece that is pressed tells what it can do. */
+  explain: boolean;
+  /** Only the board, the clocks and what is needed to play. */
+  zen: boolean;
+  /** The side of the screen with the buttons, on wide screens. */
+  hand: 'right' | 'left';
   computer: GameOptions;
   people: GameOptions;
 }
+
+/** What follows the browser until the visitor chooses. */
+type Choices = Omit<Settings, 'theme' | 'language'> & { theme: Theme | null; language: Language | null };
 
 const KEY = 'cotulenh';
 const kept = stored();
 const choices = $state<Choices>({
   theme: null,
   language: null,
+  pieces: 'classic',
+  board: 'delta',
+  coordinates: true,
+  animation: 'normal',
   sound: true,
-  explain: true,
+  volume: 80,
+  notation: 'letters',
+  confirm: false,
   premoves: true,
+  explain: true,
+  zen: false,
+  hand: 'right',
   ...kept,
   computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
   people: { level: 0, color: 'random', clock: '10+5', ...kept.people },
@@ -59,56 +90,14 @@ function browserLanguage(): Language {
   return known?.toLowerCase().startsWith('vi') ? 'vi' : 'en';
 }
 
-export const prefs = {
-  get theme(): Theme {
-    return choices.theme ?? systemTheme;
-  },
-  set theme(theme: Theme) {
-    choices.theme = theme;
+const DEFAULTS: { [K in keyof Settings]?: () => Settings[K] } = { theme: () => systemTheme, language: browserLanguage };
+
+/** The settings as they hold now. What is assigned is kept at once. */
+export const prefs = new Proxy({} as Settings, {
+  get: (_, key: keyof Settings) => choices[key] ?? DEFAULTS[key]?.(),
+  set(_, key, value: unknown) {
+    Object.assign(choices, { [key]: value });
     keep();
+    return true;
   },
-  get language(): Language {
-    return choices.language ?? browserLanguage();
-  },
-  set language(language: Language) {
-    choices.language = language;
-    keep();
-  },
-  get sound(): boolean {
-    return choices.sound;
-  },
-  set sound(on: boolean) {
-    choices.sound = on;
-    keep();
-  },
-  /** Pieces that are pressed or pointed at are explained. */
-  get explain(): boolean {
-    return choices.explain;
-  },
-  set explain(on: boolean) {
-    choices.explain = on;
-    keep();
-  },
-  /** Turns can be made during the opponent's turn, to be played after it. */
-  get premoves(): boolean {
-    return choices.premoves;
-  },
-  set premoves(on: boolean) {
-    choices.premoves = on;
-    keep();
-  },
-  get computer(): GameOptions {
-    return choices.computer;
-  },
-  set computer(options: GameOptions) {
-    choices.computer = options;
-    keep();
-  },
-  get people(): GameOptions {
-    return choices.people;
-  },
-  set people(options: GameOptions) {
-    choices.people = options;
-    keep();
-  },
-};
+});

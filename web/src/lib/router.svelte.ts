@@ -12,6 +12,10 @@ export const router = {
   get address(): string {
     return url.pathname + url.search;
   },
+  /** The part of the page that is meant; empty: its beginning. */
+  get hash(): string {
+    return url.hash.slice(1);
+  },
   get query(): URLSearchParams {
     return url.searchParams;
   },
@@ -36,7 +40,7 @@ export function followLinks(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   // Links within the page, and links to files of the server.
-  if (link.hash || /^\/(api|ws)\//.test(link.pathname)) return;
+  if ((link.hash && link.pathname === location.pathname) || /^\/(api|embed|ws)\//.test(link.pathname)) return;
   event.preventDefault();
   go(link.href);
 }

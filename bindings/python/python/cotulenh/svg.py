@@ -13,7 +13,7 @@ from typing import Iterable, List, Mapping, NamedTuple, Optional, Tuple, Union
 from xml.sax.saxutils import quoteattr
 
 from ._core import Move, Piece, Stack
-from ._drawings import COLORS, GLYPHS, SIZES, STAR, TERRAIN
+from ._drawings import COLORS, DEFS, LOADS, PIECES, SIZES, STAR, SYMBOL, TERRAIN
 from .base import BaseBoard
 from .pieces import PIECE_SYMBOLS, Color
 from .squares import FILE_NAMES, SquareLike, SquareSet, parse_square
@@ -67,9 +67,11 @@ def board(
     """
     left = _MARGIN if coordinates else _FRAME
     parts = [
-        _rect(-left, -_FRAME, _WIDTH + _FRAME + left, _HEIGHT + _FRAME + left, 14, *COLORS["board-frame"]),
+        _rect(-left, -_FRAME, _WIDTH + _FRAME + left, _HEIGHT + _FRAME + left, 16, *COLORS["board-frame"]),
         f'<g transform="rotate({180 if flipped else 0} {_WIDTH // 2} {_HEIGHT // 2})">',
         f'<svg width="{_WIDTH}" height="{_HEIGHT}">{TERRAIN}</svg></g>',
+        f'<rect x="-1.5" y="-1.5" width="{_WIDTH + 3}" height="{_HEIGHT + 3}" rx="5" fill="none" '
+        f'stroke="{COLORS["board-edge"][0]}" stroke-width="3"/>',
     ]
     if coordinates:
         parts += _coordinates(flipped)
@@ -109,7 +111,7 @@ def piece(piece: Union[Stack, Piece, str], *, size: Optional[int] = None) -> str
 def _svg(view: str, size: Optional[int], label: str, parts: List[str]) -> str:
     width = "" if size is None else f' width="{int(size)}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"{width} role="img" aria-label={quoteattr(label)}>'
-    return "".join([head, *parts, "</svg>"])
+    return "".join([head, f"<defs>{DEFS}</defs>", *parts, "</svg>"])
 
 
 def _point(square: SquareLike, flipped: bool) -> Tuple[int, int]:
@@ -151,18 +153,9 @@ def _coordinates(flipped: bool) -> List[str]:
     return texts
 
 
-def _body(color: Color, radius: float, fill: str, opacity: float = 1) -> str:
-    """A counter: Red's are round, Blue's are square."""
-    if color:
-        more = "" if opacity == 1 else f' fill-opacity="{opacity:g}"'
-        return f'<circle r="{radius:g}" fill="{fill}"{more}/>'
-    side = radius * 0.9
-    return _rect(-side, -side, 2 * side, 2 * side, side * 0.5, fill, opacity)
-
-
-def _glyph(piece: Piece, ink: str, cut: str, transform: str) -> str:
-    drawing = GLYPHS[PIECE_SYMBOLS[piece.piece_type].lower()].replace("{ink}", ink).replace("{cut}", cut)
-    return f'<g fill="{ink}" transform="{transform}">{drawing}</g>'
+def _painted(name: str, body: str, rim: str, ink: str) -> str:
+    """The body of a side or the symbol of a kind, with its colours."""
+    return PIECES[name].replace("{body}", body).replace("{rim}", rim).replace("{ink}", ink)
 
 
 def _star(transform: str) -> str:
@@ -172,28 +165,29 @@ def _star(transform: str) -> str:
 
 
 def _counter(stack: Stack) -> str:
-    """A unit as it lies on the board, around the origin."""
+    """A unit as it lies on the board, around the origin. What is carried has the colours the other way round."""
     side = "piece-red" if stack.color else "piece-blue"
-    color, rim = COLORS[side][0], COLORS[f"{side}-rim"][0]
-    ink, gold = COLORS["piece-ink"][0], COLORS["piece-gold"][0]
+    color, edge = COLORS[side][0], COLORS[f"{side}-rim"][0]
+    light, gold = COLORS["piece-ink"][0], COLORS["piece-gold"][0]
+    body = "r" if stack.color else "b"
+
+    def piece(piece: Piece, fill: str, ink: str, transform: str) -> str:
+        letter, rim = PIECE_SYMBOLS[piece.piece_type].lower(), gold if piece.heroic else edge
+        symbol = f'<g fill="{ink}" transform="{transform}">{_painted(letter, fill, rim, ink)}</g>'
+        return _painted(body, fill, rim, ink) + symbol
+
     carrier, *carried = stack.pieces
-    parts = [
-        f'<g transform="translate(0 3)">{_body(stack.color, 44, *COLORS["piece-shade"])}</g>',
-        _body(stack.color, 43, gold if carrier.heroic else rim),
-        _body(stack.color, 36.5 if carrier.heroic else 39.5, color),
-        _glyph(carrier, ink, color, "translate(0 -11) scale(.72)" if carried else "scale(.92)"),
-    ]
-    for i, load in enumerate(carried):
+    x, y, scale = SYMBOL[len(carried)]
+    parts = [piece(carrier, color, light, f"translate({x:g} {y:g}) scale({scale:g})")]
+    if carrier.heroic:
+        parts.append(_star("translate(32 -32) scale(1.7)"))
+    for load, (x, y, scale) in zip(carried, LOADS[len(carried)]):
         parts += [
-            f'<g transform="translate({(i - (len(carried) - 1) / 2) * 48:g} 29)">',
-            _body(stack.color, 23, gold if load.heroic else rim),
-            _body(stack.color, 18 if load.heroic else 20.5, ink),
-            _glyph(load, color, ink, "scale(.49)"),
-            _star("translate(15 -17) scale(1.1)") if load.heroic else "",
+            f'<g transform="translate({x:g} {y:g}) scale({scale:g})">',
+            piece(load, light, color, "scale(.95)"),
+            _star(f"translate({-31 if x < 0 else 31} 31) scale(1.9)") if load.heroic else "",
             "</g>",
         ]
-    if carrier.heroic:
-        parts.append(_star("translate(31 -31) scale(1.75)"))
     return "".join(parts)
 
 

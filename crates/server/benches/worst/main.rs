@@ -162,6 +162,30 @@ async fn positions(bench: &Bench) {
     bench.http("POST /api/v1/position", [("a million spaces".to_owned(), long)]).await;
 }
 
+/// Pictures: of crowded boards, as large as they may be, and of a game as long as it may be.
+async fn pictures(bench: &Bench) {
+    if !bench.wants("picture") {
+        return;
+    }
+    let fens = inputs::boards(30);
+    for kind in ["svg?", "png?width=1600&"] {
+        let mut worst = Worst::default();
+        for fen in &fens {
+            let fen: String = fen.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let line = format!("GET /api/v1/picture.{kind}set=traditional&fen={fen}");
+            let (work, status) = bench.request(&bench.guest().await, &line, b"").await;
+            worst.see(&format!("a crowded board: {status}"), work, Vec::new());
+        }
+        worst.print(&format!("GET /api/v1/picture.{kind}"));
+    }
+    let ([owner, _], game, _, turns) = talks::played(bench, 300).await;
+    let mut worst = Worst::default();
+    let line = format!("GET /api/v1/games/{game}/animation.gif?width=600");
+    let (work, status) = bench.request(&owner, &line, b"").await;
+    worst.see(&format!("{turns} turns, 600 wide: {status}"), work, Vec::new());
+    worst.print("GET /api/v1/games/ID/animation.gif picture");
+}
+
 /// Requests about game files.
 async fn files(bench: &Bench) {
     if !bench.wants("pgn") {
@@ -235,6 +259,7 @@ async fn measure(address: String) {
     println!("| address or message | the worst found | tasks, ms | other threads, ms |");
     println!("|---|---|---|---|");
     positions(&bench).await;
+    pictures(&bench).await;
     files(&bench).await;
     things(&bench).await;
     talks::all(&bench).await;

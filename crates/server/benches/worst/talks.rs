@@ -104,16 +104,14 @@ async fn message(socket: &mut Socket, message: &Value) -> Work {
 /// How many turns the long game has.
 const TURNS: usize = 600;
 
-/// A long game: its state, its file, and joining it.
-async fn long_game(bench: &Bench) {
-    if !bench.wants("long") {
-        return;
-    }
+/// A game with as many turns as one that is played by chance comes to, of the bench's boards. Gives its players,
+/// its id, where it starts and how many turns it has.
+pub async fn played(bench: &Bench, most: usize) -> ([Guest; 2], String, String, usize) {
     let start = inputs::starts(60)
         .into_iter()
-        .max_by_key(|start| inputs::long_game(start, TURNS).len())
+        .max_by_key(|start| inputs::long_game(start, most).len())
         .expect("a board");
-    let turns = inputs::long_game(&start, TURNS);
+    let turns = inputs::long_game(&start, most);
     let (red, blue) = (bench.guest().await, bench.guest().await);
     let game = start_game(&red, &blue, Value::Null, Some(&start)).await;
     let position: cotulenh::Position = start.parse().expect("a set-up");
@@ -133,7 +131,16 @@ async fn long_game(bench: &Bench) {
         let answer = socket.ask(&play(&format!("t{number}"), number, text)).await;
         assert_eq!(answer["t"], "ok", "{answer}");
     }
-    let what = format!("{} turns from {}", turns.len(), short(&start));
+    ([red, blue], game, start, turns.len())
+}
+
+/// A long game: its state, its file, and joining it.
+async fn long_game(bench: &Bench) {
+    if !bench.wants("long") {
+        return;
+    }
+    let ([red, _], game, start, turns) = played(bench, TURNS).await;
+    let what = format!("{turns} turns from {}", short(&start));
     let path = format!("/api/v1/games/{game}");
     for (line, name) in [
         (format!("GET {path}"), "long GET /api/v1/games/{id}"),
@@ -149,7 +156,7 @@ async fn long_game(bench: &Bench) {
     let mut joined = None;
     worst.see(&what, measured(async { joined = Some(guest.join(&game).await) }).await, Vec::new());
     worst.print("long game: joining");
-    drop((sockets, joined));
+    drop(joined);
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     let mut worst = Worst::default();
     let (work, status) = bench.request(&red, &format!("GET {path}"), b"").await;

@@ -3,7 +3,7 @@
 use cotulenh::game::DrawClaim;
 use cotulenh::json::{PositionForm, TurnName};
 use cotulenh::study::Study;
-use cotulenh::{Color, Position};
+use cotulenh::{Color, Position, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
@@ -15,6 +15,7 @@ use super::settings::{Seat, Settings};
 use super::update::Update;
 use crate::clock::GameClock;
 use crate::moment::{Moment, date};
+use crate::pictures::squares_of;
 use crate::players::{Names, PlayerForm};
 use crate::store::{StoreError, Stored};
 
@@ -265,13 +266,25 @@ impl LiveGame {
         serde_json::to_string(&Update::Deploy { id, position }).map_err(StoreError::new)
     }
 
+    /// All positions from the start to the present one, each with the squares of the turn before it.
+    pub fn frames(&self) -> Vec<(Position, Vec<Square>)> {
+        let squares = |name: TurnName| name.lan.as_deref().map(squares_of).unwrap_or_default();
+        let turns = [Vec::new()].into_iter().chain(self.names.iter().map(squares));
+        self.game.positions().chain([*self.board()]).zip(turns).collect()
+    }
+
+    /// What the player of a side is called, in files and on pages.
+    pub fn player_name(&self, color: Color, names: &Names) -> String {
+        let seat = if color == Color::Red { &self.info.red } else { &self.info.blue };
+        match seat {
+            Seat::Player(id) => names.of(id),
+            Seat::Computer(level) => format!("Computer (level {})", level.number()),
+        }
+    }
+
     /// The game as a game file.
     pub fn pgn(&self, names: &Names) -> String {
         let mut study = Study::from(&self.game);
-        let name = |seat: &Seat| match seat {
-            Seat::Player(id) => names.of(id),
-            Seat::Computer(level) => format!("Computer (level {})", level.number()),
-        };
         let termination = match self.ending {
             Some(Ending::Aborted(_)) => Some("aborted"),
             Some(Ending::Abandoned(_)) => Some("abandoned"),
@@ -280,8 +293,8 @@ impl LiveGame {
         let mut tags = vec![
             ("Event", "Casual game".to_owned()),
             ("Date", date(self.info.created)),
-            ("Red", name(&self.info.red)),
-            ("Blue", name(&self.info.blue)),
+            ("Red", self.player_name(Color::Red, names)),
+            ("Blue", self.player_name(Color::Blue, names)),
         ];
         tags.extend(termination.map(|how| ("Termination", how.to_owned())));
         for (tag, value) in tags {

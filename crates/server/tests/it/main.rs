@@ -24,6 +24,7 @@ mod offline;
 mod openapi;
 mod pages;
 mod panics;
+mod pictures;
 mod pool;
 mod positions;
 mod running;

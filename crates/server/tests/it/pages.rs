@@ -17,6 +17,8 @@ async fn pages_and_their_headers() {
         "/editor",
         "/rules",
         "/games",
+        "/rulebook",
+        "/settings",
     ] {
         let page = get(&format!("GET {path}"), &[]).await;
         assert_eq!(page.status, 200, "{path}");

@@ -11,6 +11,8 @@ export interface Example {
   zones?: Side | 'both';
   /** The sides move in turn. Otherwise the same side moves again and again. */
   inTurn?: boolean;
+  /** It is an exercise: the turns that solve it, in SAN. A test asks the server for all of them. */
+  mates?: string[];
 }
 
 export interface Section {

@@ -293,7 +293,11 @@ export const MECHANICS: Section[] = [
     example: {
       fen: '9ic/10i/11/8A2/11/11/11/11/11/11/10I/9IC r - - 0 1',
       inTurn: true,
-      hint: { en: 'Red mates in one. Which move is it?', vi: 'Bên Đỏ chiếu hết trong một nước. Đó là nước nào?' },
+      mates: ['Ah9#', 'Ai10#', 'Ak9#'],
+      hint: {
+        en: 'Red mates in one. There are three ways: find one.',
+        vi: 'Bên Đỏ chiếu hết trong một nước. Có ba cách, hãy tìm một cách.',
+      },
     },
   },
 ];

@@ -1,0 +1,64 @@
+import { Board } from './board.ts';
+import { expect, test } from './fixtures.ts';
+import { againstComputer } from './site.ts';
+
+const SETS = ['Pictograms', 'Traditional', 'Letters'];
+const THEMES = ['Delta', 'Map', 'Wood', 'Slate', 'Lacquer'];
+
+test('sets and themes hold at once, are kept, and only those that are chosen are loaded', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/settings');
+  for (const name of SETS) {
+    await page.getByRole('radio', { name }).check();
+    const set = { Pictograms: 'classic', Traditional: 'traditional', Letters: 'letters' }[name];
+    await expect(page.locator('.sample .counter').first()).toHaveClass(new RegExp(`\\b${set}\\b`));
+  }
+  const seas = new Set<string>();
+  for (const name of THEMES) {
+    await page.getByRole('radio', { name }).check();
+    await page.locator(`html[data-board=${name.toLowerCase()}]`).waitFor();
+    seas.add(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sea')));
+  }
+  expect(seas.size, 'every theme has its own colours').toBe(THEMES.length);
+
+  await page.getByRole('radio', { name: 'Traditional' }).check();
+  await page.getByRole('radio', { name: 'Wood' }).check();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/editor');
+  await expect(page.locator('.counter').first()).toHaveClass(/traditional/);
+  await expect(page.locator('html')).toHaveAttribute('data-board', 'wood');
+  expect(asked.some((path) => path.includes('/traditional-'))).toBe(true);
+  expect(asked.filter((path) => /\/(letters|map|slate|lacquer)-/.test(path))).toEqual([]);
+});
+
+test('coordinates, the hand and zen hold in a game', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Coordinates' }).uncheck();
+  await page.goto('/editor');
+  await page.locator('[data-square]').first().waitFor();
+  await expect(page.locator('.board text')).toHaveCount(0);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Coordinates' }).check();
+  await page.getByRole('radio', { name: 'Left' }).check();
+  await page.getByRole('switch', { name: 'Zen' }).check();
+  await againstComputer(page);
+  const board = new Board(page);
+  await page.locator('.unit.mine').first().waitFor();
+  await expect(page.locator('.game .moves')).toBeHidden();
+  const [table, side] = [await page.locator('.table').boundingBox(), await page.locator('.side').boundingBox()];
+  expect(side!.x).toBeLessThan(table!.x);
+
+  await board.play('g5', 'g6');
+  await expect(page.locator('[data-square=g6]')).toBeVisible();
+});
+
+test('the key ? shows all shortcuts', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  await page.locator('.play').waitFor();
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/\/settings#keys$/);
+  await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeInViewport();
+});
