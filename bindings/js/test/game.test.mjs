@@ -37,6 +37,18 @@ test('how a game stands', () => {
   assert.ok(bare.isInsufficientMaterial() && bare.isDraw() && bare.isGameOver() && !bare.isStalemate());
 });
 
+test('texts come through as they are', () => {
+  const game = Game.fromPgn('1. Tf6 *');
+  for (const text of ['"quoted" and \\ back', 'Cờ Tư Lệnh', 'two\tof\tthem', '😀', '\u0007']) {
+    game.setComment(text);
+    assert.equal(game.comment(), text);
+  }
+  game.setComment('half \ud800 of one');
+  assert.equal(game.comment(), 'half \ufffd of one');
+  assert.equal(game.moves({ square: 'f6', more: [1.5, { deep: null }] }).length, 0);
+  assert.throws(() => game.goTo(1.5), { name: 'Refused', message: /^not understood: expected .*not such a number$/ });
+});
+
 test('moves are filtered, and every text of them plays exactly that', () => {
   const game = new Game(STACK);
   const navy = game.moves({ square: 'c3', piece: 'n', verbose: true });

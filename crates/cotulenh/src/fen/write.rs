@@ -1,6 +1,6 @@
 //! Writing FEN.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 use crate::{Color, Fen, Position, Setup, Square, Stack};
 
@@ -89,7 +89,7 @@ fn write_fields(
             if empty > 0 {
                 write!(f, "{empty}")?;
             }
-            write!(f, "{stack}")?;
+            stack.fmt(f)?;
             empty = 0;
         }
         if empty > 0 {

@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::str::FromStr;
 
-use super::unit::{SELECTED, SLOTS, bracketed};
+use super::unit::{SELECTED, SLOTS};
 use crate::notation::{Malformed, Manner, Scanner};
 use crate::words::Expected;
 use crate::{Color, Kind, Piece, Unit};
@@ -133,6 +133,31 @@ impl Stack {
         Piece { kind: self.unit().kinds()[slot], heroic: self.marks() >> slot & 1 != 0 }
     }
 
+    /// Its text, written into a buffer; `(+N+F+T)` is the longest.
+    fn encode(self, in_lower_case: bool, buffer: &mut [u8; 8]) -> &str {
+        let mut length = 0;
+        let mut push = |byte| {
+            buffer[length] = byte;
+            length += 1;
+        };
+        let is_alone = self.unit().kinds().len() == 1;
+        if !is_alone {
+            push(b'(');
+        }
+        for Piece { kind, heroic } in self.pieces() {
+            if heroic {
+                push(b'+');
+            }
+            let letter = kind.letter() as u8;
+            push(if in_lower_case { letter.to_ascii_lowercase() } else { letter });
+        }
+        if !is_alone {
+            push(b')');
+        }
+        // ASCII is always text.
+        str::from_utf8(&buffer[..length]).unwrap_or_default()
+    }
+
     /// The heroic marks, a bit for each slot.
     #[inline]
     pub(crate) const fn marks(self) -> u16 {
@@ -170,11 +195,7 @@ impl Stack {
 impl fmt::Display for Stack {
     /// As in a FEN: `T`, `+i`, `(n+ft)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = Notated(*self).to_string();
-        match self.color() {
-            Color::Red => f.write_str(&text),
-            Color::Blue => f.write_str(&text.to_ascii_lowercase()),
-        }
+        f.write_str(self.encode(self.color() == Color::Blue, &mut [0; 8]))
     }
 }
 
@@ -205,7 +226,7 @@ pub(crate) struct Notated(pub(crate) Stack);
 
 impl fmt::Display for Notated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        bracketed(f, self.0.pieces())
+        f.write_str(self.0.encode(false, &mut [0; 8]))
     }
 }
 

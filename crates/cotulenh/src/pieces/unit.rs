@@ -393,7 +393,7 @@ impl fmt::Display for Split {
 }
 
 /// One item as it is, several in parentheses.
-pub(crate) fn bracketed(
+fn bracketed(
     f: &mut fmt::Formatter<'_>,
     items: impl ExactSizeIterator<Item = impl fmt::Display>,
 ) -> fmt::Result {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Board;
+use super::question;
 use super::refusal::Refusal;
 use crate::buffers::{self, Output};
 
@@ -26,8 +27,8 @@ thread_local! {
 }
 
 /// Reads a question.
-pub(super) fn read<T: DeserializeOwned>(question: &str) -> Answer<T> {
-    serde_json::from_str(question).map_err(|error| Refusal::question(&error))
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Answer<T> {
+    question::read(text).map_err(|mistake| Refusal::question(&mistake))
 }
 
 /// Begins a game from the usual start: its number.

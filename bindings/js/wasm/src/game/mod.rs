@@ -7,6 +7,7 @@ pub mod forms;
 mod look;
 mod notes;
 mod play;
+mod question;
 pub mod refusal;
 
 pub use board::Board;

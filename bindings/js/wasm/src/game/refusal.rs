@@ -10,6 +10,8 @@ use cotulenh::words::Say;
 use cotulenh::{Fen, Position, Square};
 use serde::Serialize;
 
+use super::question::Mistake;
+
 /// Why something was not done. The game is as it was before.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -93,8 +95,9 @@ impl Refusal {
     }
 
     /// A question that is not written as one.
-    pub fn question(error: &serde_json::Error) -> Refusal {
-        Refusal::said(&format!("not understood: {error}"), &format!("không hiểu yêu cầu: {error}"))
+    pub fn question(mistake: &Mistake) -> Refusal {
+        let (english, vietnamese) = ("not understood", "không hiểu yêu cầu");
+        Refusal::said(&format!("{english}: {mistake}"), &format!("{vietnamese}: {mistake}"))
     }
 
     /// What the rules refuse in a position.
