@@ -133,17 +133,15 @@ fn build_engine(root: &Path) -> Result<(), String> {
         true => make_engine(root),
         false => Err("there is no Rust target for WebAssembly (docs/server.md)".to_owned()),
     };
-    match made {
-        Ok(()) => fs::write(&stamp_file, &stamp).map_err(in_file("bindings/js/.work/site.stamp")),
-        Err(message) => {
-            println!(
-                "cargo::warning=the site uses the server's engine alone: {}",
-                message.trim().lines().last().unwrap_or_default()
-            );
-            // What is there was made from something else.
-            if is_there { fs::remove_dir_all(&package).map_err(in_file(ENGINE)) } else { Ok(()) }
-        }
-    }
+    let Err(message) = made else {
+        return fs::write(&stamp_file, &stamp).map_err(in_file("bindings/js/.work/site.stamp"));
+    };
+    let (what, why) = match is_there {
+        true => ("the engine in the site's pages may be older than the source", message),
+        false => ("the site uses the server's engine alone", message),
+    };
+    println!("cargo::warning={what}: {}", why.trim().lines().last().unwrap_or_default());
+    Ok(())
 }
 
 /// Whether there is a compiler for WebAssembly: rustup's, or Debian's. Nothing is installed here.
