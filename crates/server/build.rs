@@ -144,16 +144,21 @@ fn build_engine(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether there is a compiler for WebAssembly: rustup's, or Debian's. Nothing is installed here.
+/// Whether there is a compiler for WebAssembly, as `bindings/js/build` looks for one: rustup's target, the sources
+/// of the standard library, or Debian's packages. Nothing is installed here.
 fn can_build_engine() -> bool {
-    let targets = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    let has_target = targets.is_ok_and(|list| {
-        String::from_utf8_lossy(&list.stdout)
-            .lines()
-            .any(|target| target == "wasm32-unknown-unknown")
-    });
-    let debian = ["/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/std/Cargo.toml"];
-    has_target || debian.iter().all(|file| Path::new(file).exists())
+    const SOURCES: &str = "lib/rustlib/src/rust/library/std/Cargo.toml";
+    let said = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output();
+        output
+            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+            .unwrap_or_default()
+    };
+    let targets = said("rustup", &["target", "list", "--installed"]);
+    let sysroot = said("rustc", &["--print", "sysroot"]);
+    targets.lines().any(|target| target == "wasm32-unknown-unknown")
+        || !targets.is_empty() && Path::new(sysroot.trim()).join(SOURCES).exists()
+        || Path::new("/usr/bin/cargo").exists() && Path::new("/usr").join(SOURCES).exists()
 }
 
 fn make_engine(root: &Path) -> Result<(), String> {
