@@ -134,29 +134,32 @@ fn build_engine(root: &Path) -> Result<(), String> {
         true => make_engine(root),
         false => Err("there is no Rust target for WebAssembly (docs/server.md)".to_owned()),
     };
-    match made {
-        Ok(()) => fs::write(&stamp_file, &stamp).map_err(in_file("bindings/js/.work/site.stamp")),
-        Err(message) => {
-            println!(
-                "cargo::warning=the site uses the server's engine alone: {}",
-                message.trim().lines().last().unwrap_or_default()
-            );
-            // What is there was made from something else.
-            if is_there { fs::remove_dir_all(&package).map_err(in_file(ENGINE)) } else { Ok(()) }
-        }
-    }
+    let Err(message) = made else {
+        return fs::write(&stamp_file, &stamp).map_err(in_file("bindings/js/.work/site.stamp"));
+    };
+    let (what, why) = match is_there {
+        true => ("the engine in the site's pages may be older than the source", message),
+        false => ("the site uses the server's engine alone", message),
+    };
+    println!("cargo::warning={what}: {}", why.trim().lines().last().unwrap_or_default());
+    Ok(())
 }
 
-/// Whether there is a compiler for WebAssembly: rustup's, or Debian's. Nothing is installed here.
+/// Whether there is a compiler for WebAssembly, as `bindings/js/build` looks for one: rustup's target, the sources
+/// of the standard library, or Debian's packages. Nothing is installed here.
 fn can_build_engine() -> bool {
-    let targets = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    let has_target = targets.is_ok_and(|list| {
-        String::from_utf8_lossy(&list.stdout)
-            .lines()
-            .any(|target| target == "wasm32-unknown-unknown")
-    });
-    let debian = ["/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/std/Cargo.toml"];
-    has_target || debian.iter().all(|file| Path::new(file).exists())
+    const SOURCES: &str = "lib/rustlib/src/rust/library/std/Cargo.toml";
+    let said = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output();
+        output
+            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+            .unwrap_or_default()
+    };
+    let targets = said("rustup", &["target", "list", "--installed"]);
+    let sysroot = said("rustc", &["--print", "sysroot"]);
+    targets.lines().any(|target| target == "wasm32-unknown-unknown")
+        || !targets.is_empty() && Path::new(sysroot.trim()).join(SOURCES).exists()
+        || Path::new("/usr/bin/cargo").exists() && Path::new("/usr").join(SOURCES).exists()
 }
 
 fn make_engine(root: &Path) -> Result<(), String> {

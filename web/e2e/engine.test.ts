@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
-import { ask, sees, twoPlayers, until } from './site.ts';
+import { ask, button, sees, twoPlayers, until } from './site.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Engine' });
 
@@ -54,8 +54,8 @@ test('an analysis in the browser costs the server nothing', async ({ visitor }) 
   await until('the next position is searched', async () => (await depth(page)) >= 3);
   await page.getByLabel('Lines').selectOption('5');
   await expect(panel(page).locator('li')).toHaveCount(5);
-  await page.keyboard.press('Home');
-  await until('and the first one again', async () => (await depth(page)) >= 3);
+  await button(page, 'Previous move').click();
+  await until('and the one before', async () => (await depth(page)) >= 3);
   await page.getByRole('switch', { name: 'Engine' }).uncheck();
   await expect(panel(page).locator('li')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Engine' }).check();

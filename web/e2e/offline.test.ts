@@ -117,7 +117,7 @@ test('without a server one can play, analyse, edit and read', async ({ browser }
   await page.getByRole('link', { name: 'Analyse' }).first().click();
   await page.getByRole('region', { name: 'Moves and variations' }).locator('.row button').first().waitFor();
   await page.getByRole('switch', { name: 'Engine' }).check();
-  await page.keyboard.press('Home');
+  await button(page, 'Previous move').click();
   await expect(page.getByRole('region', { name: 'Engine' }).locator('li')).not.toHaveCount(0);
 
   // Level 8 from the usual start: it answers, and a turn can be taken back.

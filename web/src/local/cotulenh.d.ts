@@ -4,7 +4,7 @@
 
 import type {
   Action,
-  Claim,
+  Game as GameForm,
   GameEvent,
   PlayRequest,
   Position,
@@ -56,7 +56,7 @@ export declare class Game {
   fen(): string;
   turn(): Side;
   position(): Position;
-  state(): { claims?: Claim[]; repetitions: number };
+  state(): { claims?: GameForm['claims']; repetitions: number };
   deploy(): { steps: { lan: string }[] } | null;
   undoStep(): unknown;
   cancel(): void;

@@ -201,7 +201,7 @@ export class LocalGame implements GameSource {
 
   private happen(event: Unnumbered<NumberedEvent>) {
     this.n += 1;
-    this.tell({ t: 'event', n: this.n, ...event } as NumberedEvent);
+    this.tell({ t: 'event', n: this.n, ...event });
   }
 
   /** Keeps the game as it is now. If another tab was faster, this one takes over what it did. */

@@ -43,13 +43,13 @@ async function within<T>(mode: IDBTransactionMode, work: (games: IDBObjectStore,
   const transaction = (await database()).transaction(GAMES, mode);
   return new Promise<T>((done, failed) => {
     let answer: T;
-    let error: unknown = null;
+    let error: Error | null = null;
     transaction.oncomplete = () => done(answer);
-    transaction.onabort = () => failed((error ?? transaction.error ?? new Error('not kept')) as Error);
+    transaction.onabort = () => failed(error ?? transaction.error ?? new Error('not kept'));
     try {
       work(transaction.objectStore(GAMES), (value) => (answer = value));
     } catch (caught) {
-      error = caught;
+      error = caught as Error;
       transaction.abort();
     }
   });

@@ -35,7 +35,7 @@ fn samples(name: &str) -> Vec<Value> {
             .to_vec(),
         "addOfflineGame" => clocks
             .map(|clock| {
-                let turns = json!([{"lan": "(NFT)c5", "time": 700}, {"lan": "Cf12", "time": 0}]);
+                let turns = json!([{"lan": "(NFT)c5", "time": 700}, {"lan": "Cg11", "time": 0}]);
                 json!({"id": "laaaaaaaaaaaa", "level": 1, "color": "r", "clock": clock, "start": fen,
                     "created": 1_760_000_000_000_i64, "turns": turns, "end": "resigned"})
             })
