@@ -4,7 +4,7 @@ use cotulenh::Game;
 use cotulenh::explain::Wish;
 use cotulenh::json::{
     AttackersForm, EventForm, GameForm, GameRecord, PieceForm, PlayRequest, PositionForm,
-    TextRequest, WhyForm, ZonesForm,
+    SquareForm, TextRequest, WhyForm, ZonesForm,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -82,6 +82,7 @@ fn golden_attackers_and_zones() {
     let position = position("6c4/11/11/6(E+A)4/11/11/11/11/11/5(ES)5/11/N10 b - - 0 20");
     golden("attackers", &AttackersForm::new(&position, at("g12")));
     golden("zones", &ZonesForm::of(&position));
+    golden("square", &SquareForm::new(&position, at("g9")));
 }
 
 #[test]

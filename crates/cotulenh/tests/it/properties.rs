@@ -238,3 +238,46 @@ fn huge_action_lists_are_complete() {
     assert_eq!(list.len(), position.count_actions());
     assert!(list.iter().all(|&action| position.is_legal(action)));
 }
+
+/// What a piece reaches agrees with what attacks squares and with what may be played.
+#[test]
+fn sights_are_attacks_and_hold_every_legal_move() {
+    let mut moves = 0;
+    random_positions(17, 40, 20, |position, _| {
+        let fen = position.fen();
+        for color in Color::ALL {
+            for from in position.units(color) {
+                for sight in position.sights(from) {
+                    for to in Square::all() {
+                        let attacked =
+                            position.attacking_pieces(color, to).any(|piece| piece == sight.placed);
+                        assert_eq!(sight.attacks.contains(to), attacked, "{fen}: {from} {to}");
+                    }
+                    let reached = sight.quiet | sight.combines | sight.captures;
+                    let reached = reached | sight.suicide_captures;
+                    let missed = sight.blocked | sight.covered;
+                    assert!(!reached.intersects(missed), "{fen}: {from}");
+                    assert!(!sight.blocked.intersects(sight.covered), "{fen}: {from}");
+                }
+            }
+        }
+        for action in position.legal_actions() {
+            let kind = action.unit().carrier();
+            let Some(sight) =
+                position.sights(action.origin()).find(|s| s.placed.piece.kind == kind)
+            else {
+                continue;
+            };
+            let squares = match action.kind() {
+                ActionKind::Quiet => sight.quiet,
+                ActionKind::Capture | ActionKind::StayCapture => sight.captures,
+                ActionKind::SuicideCapture => sight.suicide_captures,
+                // What joins need not be the carrier alone, nor all that it carries.
+                ActionKind::Combine | ActionKind::Commit => continue,
+            };
+            assert!(squares.contains(action.to()), "{fen}: {action}");
+            moves += 1;
+        }
+    });
+    assert!(moves > 5_000, "{moves}");
+}

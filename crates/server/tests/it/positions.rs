@@ -84,7 +84,10 @@ async fn attackers_and_zones() {
 
     // Blue is to move, and Red's gun is looked at.
     let (status, answer) = ask("/api/v1/square", json!({"fen": guns, "square": "g9"})).await;
-    assert_eq!((status, &answer["piece"]["type"], &answer["attackers"]), (200, &json!("e"), &json!([])));
+    assert_eq!(
+        (status, &answer["piece"]["type"], &answer["attackers"]),
+        (200, &json!("e"), &json!([]))
+    );
     assert_eq!(answer["pieces"][1]["captures"], json!(["g12"]));
     let (_, empty) = ask("/api/v1/square", json!({"fen": guns, "square": "e5"})).await;
     assert_eq!(empty, json!({"square": "e5", "pieces": [], "attackers": []}));
