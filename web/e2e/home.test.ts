@@ -102,7 +102,7 @@ test('when nobody plays, a game of the collection is replayed and marked as such
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('link', { name: /^Replay from our collection: / }).waitFor();
-  const drawn = () => page.locator('.picture svg').innerHTML();
+  const drawn = () => page.locator('.picture a > svg').innerHTML();
   const before = await drawn();
   await expect.poll(async () => (await drawn()) !== before, { message: 'turns are replayed' }).toBe(true);
 });

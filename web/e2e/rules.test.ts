@@ -47,8 +47,8 @@ test('numbers of rules lead to the rulebook', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/rules');
   await page.locator('#air-defence .numbers a').first().click();
-  await expect(page).toHaveURL(/\/rulebook#7/);
-  await expect(page.locator('[id="7"]')).toBeInViewport();
+  await expect(page).toHaveURL(/\/rulebook#5\.5$/);
+  await expect(page.locator('[id="5.5"]')).toBeInViewport();
   await page.goto('/rulebook#7.3');
   await expect(page.locator('[id="7.3"]')).toBeInViewport();
   await expect(page.locator('[id="7.3"]')).toHaveClass(/meant/);

@@ -9,7 +9,7 @@ test('sets and themes hold at once, are kept, and only those that are chosen are
   const page = await visitor();
   await page.goto('/settings');
   for (const name of SETS) {
-    await page.getByRole('radio', { name }).check();
+    await page.getByRole('group', { name: 'Pieces' }).getByLabel(name).check();
     const set = { Pictograms: 'classic', Traditional: 'traditional', Letters: 'letters' }[name];
     await expect(page.locator('.sample .counter').first()).toHaveClass(new RegExp(`\\b${set}\\b`));
   }
@@ -46,7 +46,7 @@ test('coordinates, the hand and zen hold in a game', async ({ visitor }) => {
   await againstComputer(page);
   const board = new Board(page);
   await page.locator('.unit.mine').first().waitFor();
-  await expect(page.locator('.game .moves')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Moves' })).toBeHidden();
   const [table, side] = [await page.locator('.table').boundingBox(), await page.locator('.side').boundingBox()];
   expect(side!.x).toBeLessThan(table!.x);
 

@@ -135,7 +135,8 @@ fn framed(title: &str, body: &str) -> Response {
     let page = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\" />\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\
-         <title>{title}</title><link rel=\"stylesheet\" href=\"/embed.css\" /></head>\
+         <title>{title}</title><link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\" />\
+         <link rel=\"stylesheet\" href=\"/embed.css\" /></head>\
          <body>{body}</body></html>"
     );
     let headers = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];

@@ -120,4 +120,7 @@ export const game = {
   'share.link': { en: 'Link to this game', vi: 'Liên kết đến ván này' },
   'share.fen': { en: 'This position (FEN)', vi: 'Thế cờ này (FEN)' },
   'share.pgn': { en: 'Download PGN', vi: 'Tải PGN' },
+  'share.picture': { en: 'Picture (PNG)', vi: 'Hình (PNG)' },
+  'share.animation': { en: 'Animation (GIF)', vi: 'Hình động (GIF)' },
+  'share.embed': { en: 'For your own site', vi: 'Cho trang web của bạn' },
 };

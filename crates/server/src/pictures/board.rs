@@ -111,8 +111,8 @@ impl Look {
     pub fn point(self, square: Square) -> (i32, i32) {
         let (file, rank) = (i32::from(square.file()), i32::from(square.rank()));
         let (column, row) = match self.below {
-            Color::Red => (file, 11 - rank),
-            Color::Blue => (10 - file, rank),
+            Color::Red => (file, 12 - rank),
+            Color::Blue => (10 - file, rank - 1),
         };
         (column * CELL + CELL / 2, row * CELL + CELL / 2)
     }
@@ -263,7 +263,7 @@ impl Painter {
             (name, below(square))
         });
         let ranks = Square::all().step_by(11);
-        let ranks = ranks.map(|square| ((square.rank() + 1).to_string(), beside(square)));
+        let ranks = ranks.map(|square| (square.rank().to_string(), beside(square)));
         let all: Vec<_> = files.chain(ranks).collect();
         for (name, (x, y)) in all {
             let label = DRAWINGS.labels.get(&name).map_or("", String::as_str);
