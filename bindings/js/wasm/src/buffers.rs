@@ -66,7 +66,9 @@ impl io::Write for Output<'_> {
         if bytes.len() > 16 {
             self.0.extend_from_slice(bytes);
         } else {
-            bytes.iter().for_each(|&byte| self.0.push(byte));
+            for &byte in bytes {
+                self.0.push(byte);
+            }
         }
         Ok(())
     }
