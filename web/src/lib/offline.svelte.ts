@@ -1,6 +1,7 @@
 // The site without a network: the service worker, new versions, and what is kept for then.
 
 import { canRun, loadRules } from '../local/load';
+import { api } from './api';
 import { hasLocalGames } from '../local/store';
 
 /** How often an open page asks for a new version. */
@@ -75,6 +76,12 @@ function watch(registration: ServiceWorkerRegistration) {
   document.addEventListener('visibilitychange', update);
 }
 
+/** A service worker answers from now on: it keeps what the page has asked for before. */
+async function underControl() {
+  await lookForEngine();
+  await Promise.all(['/me', '/me/games'].map((path) => api.get(path).catch(() => null)));
+}
+
 /** To be called once, when the page is there: nothing of this is needed to show it. */
 export function start() {
   addEventListener('online', () => {
@@ -83,6 +90,7 @@ export function start() {
   });
   addEventListener('offline', () => (online = false));
   void sendGames();
+  lookForEngine().catch(() => {});
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     navigator.serviceWorker.register('/service-worker.js').then(
@@ -90,8 +98,7 @@ export function start() {
         // Tools that block service workers give nothing instead.
         if (!registration) return;
         watch(registration);
-        void lookForEngine();
-        navigator.serviceWorker.addEventListener('controllerchange', () => void lookForEngine());
+        navigator.serviceWorker.addEventListener('controllerchange', () => void underControl());
       },
       // Private windows and pages that are not secure have none: then the site needs the network, as ever.
       () => {},
