@@ -17,6 +17,7 @@ interface Choices {
   sound: boolean;
   explain: boolean;
   premoves: boolean;
+  confirm: boolean;
   computer: GameOptions;
   people: GameOptions;
 }
@@ -29,6 +30,7 @@ const choices = $state<Choices>({
   sound: true,
   explain: true,
   premoves: true,
+  confirm: false,
   ...kept,
   computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
   people: { level: 0, color: 'random', clock: '10+5', ...kept.people },
@@ -95,6 +97,14 @@ export const prefs = {
   },
   set premoves(on: boolean) {
     choices.premoves = on;
+    keep();
+  },
+  /** A move is played only after it was confirmed. */
+  get confirm(): boolean {
+    return choices.confirm;
+  },
+  set confirm(on: boolean) {
+    choices.confirm = on;
     keep();
   },
   get computer(): GameOptions {
