@@ -75,8 +75,8 @@ test('a stack is deployed with the keyboard', async ({ visitor }) => {
   await page.locator('[data-square]').first().waitFor();
   await tabTo(page, /^Analysis board, Red to move/);
   await keys(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter');
-  await page.getByText(/Choose: 1 Navy with Tank; 2/).waitFor();
-  await keys(page, '3');
+  await page.getByText(/Choose: 1 Navy; 2 Tank/).waitFor();
+  await keys(page, '2');
   await page.getByText(/In hand: Tank/).waitFor();
   await keys(page, 'ArrowUp', 'Enter');
   await page.getByRole('region', { name: 'Deploy from c3' }).waitFor();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { againstComputer, button, PHONE, playAll, played, sees, turns, twoPlayers } from './site.ts';
 
 /** Blue's Air Force on e8 among Red's air defence; Red's Artillery attacks it. */
-const WATCHED = '6c4/11/11/11/4f6/11/4g6/4A6/6G4/11/11/3C7 r - - 0 1';
+const WATCHED = '6c4/11/11/11/4f6/11/4g1G4/4A6/11/11/11/3C7 r - - 0 1';
 
 /** Types a turn, without waiting for what follows. */
 async function type(page: Page, san: string) {
@@ -99,6 +99,32 @@ test('a planned turn is forgotten on wish', async ({ visitor }) => {
   await blue.getByText('Planned: Mg7').waitFor();
 });
 
+test('a capture is planned on a square that is about to be captured', async ({ visitor }) => {
+  // Red's Tank can take the Infantry, which the Artillery protects.
+  const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/4a6/11/11/4i6/11/4T6/11/11/3C7 r - - 0 1' });
+  const board = new Board(blue);
+  await board.drawing.locator('.mine[data-square=e9]').waitFor();
+  await board.drag('e9', 'e6');
+  await blue.getByText('Planned: e9 × e6').waitFor();
+  await type(red, 'Txe6');
+  await expect(turns(red)).toHaveText(['Txe6', 'Axe6']);
+});
+
+test('moves are confirmed, if that is wished', async ({ visitor }) => {
+  const page = await visitor();
+  await page.addInitScript(() => localStorage.setItem('cotulenh', JSON.stringify({ confirm: true })));
+  await againstComputer(page);
+  const board = new Board(page);
+  await board.play('g5', 'g6');
+  await page.getByText('Play this move?').waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByText('Play this move?').waitFor({ state: 'detached' });
+  await expect(turns(page)).toHaveCount(0);
+  await board.play('g5', 'f6');
+  await button(page, 'Play it').click();
+  await expect(turns(page).first()).toHaveText('Mf6');
+});
+
 test('arrows and circles are drawn, and kept with the turn in the analysis', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/analysis');
@@ -115,7 +141,7 @@ test('arrows and circles are drawn, and kept with the turn in the analysis', asy
   await page.keyboard.up('Shift');
   const shapes = () =>
     board.drawing.locator('[data-shape]').evaluateAll((all) => all.map((one) => one.getAttribute('data-shape')));
-  expect(await shapes()).toEqual(['Gc5c8', 'Rc8']);
+  expect(await shapes()).toEqual(['Rc8', 'Gc5c8']);
   await page.getByRole('button', { name: 'Previous move' }).click();
   await expect(board.drawing.locator('[data-shape]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next move' }).click();

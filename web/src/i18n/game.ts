@@ -39,6 +39,8 @@ export const game = {
   'refused.title': { en: 'Not possible', vi: 'Không đi được' },
   'refused.instead': { en: 'Possible instead', vi: 'Có thể đi' },
 
+  'confirm.ask': { en: 'Play this move?', vi: 'Đi nước này?' },
+  'confirm.yes': { en: 'Play it', vi: 'Đi' },
   'premove.set': { en: 'Planned: {turn}, when it is your turn.', vi: 'Sẽ đi {turn} khi đến lượt bạn.' },
   'premove.cancel': { en: 'Forget it', vi: 'Bỏ nước này' },
   'premove.refused': { en: 'Your planned turn is not possible any more', vi: 'Nước định sẵn không còn đi được' },

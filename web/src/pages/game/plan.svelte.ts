@@ -3,6 +3,7 @@
 
 import * as rules from '../../lib/rules';
 import type { PlayAnswer, PlayRequest, Position, Side, SquareName, Step } from '../../lib/types';
+import { pickUp, targets, type Attempt } from '../../board/pick';
 import { squaresOf } from '../../lib/notation';
 
 /** A turn to be played when the opponent has moved. */
@@ -45,6 +46,21 @@ export class Plan {
     return this.#ask((fen) => rules.play(fen, request), request);
   }
 
+  /**
+   * A move that is not legal now, but would be if an enemy stood there: to take back on a square that is about to be
+   * captured, or to capture what comes. Returns whether it is planned.
+   */
+  async expect({ from, to, unit }: Attempt): Promise<boolean> {
+    const before = this.position;
+    if (!before || before.deploy) return false;
+    const { pieces } = await rules.square(before.fen, from);
+    if (this.position !== before || !pieces.some(({ attacks }) => attacks?.includes(to))) return false;
+    const request = unit ? { from, to, unit } : { from, to };
+    this.premove = { san: `${from} × ${to}`, steps: [{ from, to }], squares: [from, to], request };
+    this.position = null;
+    return true;
+  }
+
   step(what: Step) {
     return this.#ask((fen) => rules.step(fen, what));
   }
@@ -77,6 +93,16 @@ function laterRequest(request: PlayRequest | undefined, lan: string, deploy: boo
   if (deploy || !request || !('to' in request)) return { turn: lan };
   const { from, to, unit, kind } = request;
   return kind === 'stayCapture' ? { from, to, unit, kind } : { from, to, unit };
+}
+
+/** A planned turn as it is sent: of two ways to capture, the one that goes there, unless the other was chosen. */
+export function whenPlayed(request: PlayRequest, position: Position): PlayRequest {
+  if (!('to' in request) || request.kind) return request;
+  const table = { position, movable: position.turn };
+  const unit = request.unit ?? pickUp(table, request.from)?.unit ?? null;
+  const reached = targets(table, { square: request.from, unit, named: true, question: null });
+  const kinds = reached.find(({ square }) => square === request.to)?.kinds ?? [];
+  return kinds.length > 1 && kinds.includes('capture') ? { ...request, kind: 'capture' } : request;
 }
 
 /** The same position with the other side to move. */
