@@ -35,7 +35,7 @@ test('an invitation has a QR code, and a word for those who do not know the game
   const code = host.getByRole('img', { name: /QR/ });
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await guest.goto(host.url());
-  await expect(guest.locator('meta[property="og:title"]')).toHaveAttribute('content', /challenges you/);
+  await expect(guest.locator('meta[property="og:title"]')).toHaveAttribute('content', /a challenge for you/);
   await guest.getByRole('link', { name: 'Learn it in a quarter of an hour' }).click();
   await expect(guest).toHaveURL(/\/rules$/);
 });

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use cotulenh::Color;
+use cotulenh::words::{Language, Say};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -17,6 +18,7 @@ use crate::challenges;
 use crate::error::ApiError;
 use crate::game::LiveGame;
 use crate::proxies::{Secured, origin};
+use crate::words::Said;
 
 /// Pages of games and challenges, and boards in frames.
 pub fn pages() -> Router<App> {
@@ -27,9 +29,10 @@ pub fn pages() -> Router<App> {
         .route("/embed/{id}", get(embedded_game))
 }
 
-/// What is said to those who do not know the game, in both languages: nobody knows who will read it.
-const ABOUT: &str = "Cờ Tư Lệnh (Commander Chess): land, sea and air on one board. Play in your browser, \
-    without an account. · Lục, hải, không quân trên một bàn cờ. Chơi ngay trên trình duyệt, không cần tài khoản.";
+/// What is said in both languages: nobody knows who will read it.
+fn both(what: &Said) -> String {
+    format!("{} · {}", what.text(Language::English), what.text(Language::Vietnamese))
+}
 
 /// What a messenger is told of a link.
 struct Preview {
@@ -101,7 +104,7 @@ async fn game(
     let live = LiveGame::load(&app, &id).await.ok().flatten();
     let preview = live.map(|live| Preview {
         title: players(&live, &app),
-        text: ABOUT.to_owned(),
+        text: both(&Said::PreviewText),
         picture: format!("/api/v1/games/{id}/card.png"),
     });
     let origin = origin(app.site().base_url.as_ref(), &headers, secured);
@@ -115,13 +118,10 @@ async fn challenge(
     Path(id): Path<String>,
 ) -> Response {
     let found = challenges::seen(&app, &id).await.ok();
-    let preview = found.map(|challenge| {
-        let name = challenge.challenger();
-        Preview {
-            title: format!("{name} challenges you · {name} thách đấu bạn"),
-            text: ABOUT.to_owned(),
-            picture: format!("/api/v1/games/{id}/card.png"),
-        }
+    let preview = found.map(|challenge| Preview {
+        title: format!("{}: {}", challenge.challenger(), both(&Said::PreviewChallenge)),
+        text: both(&Said::PreviewText),
+        picture: format!("/api/v1/games/{id}/card.png"),
     });
     let origin = origin(app.site().base_url.as_ref(), &headers, secured);
     Preview::page(preview.as_ref(), &origin, &format!("/c/{id}"))
@@ -146,8 +146,7 @@ fn framed(title: &str, body: &str) -> Response {
 }
 
 fn nothing() -> Response {
-    let mut response =
-        framed("Cờ Tư Lệnh", "<p>There is no such board. · Không có bàn cờ này.</p>");
+    let mut response = framed("Cờ Tư Lệnh", &format!("<p>{}</p>", both(&Said::NoBoard)));
     *response.status_mut() = StatusCode::NOT_FOUND;
     response
 }

@@ -94,6 +94,15 @@ catalogue! {
             vi: "hình động chỉ được tạo cho ván có tối đa {most} lượt"
         }
 
+        // What messengers show of a link, in both languages at once.
+        PreviewText => {
+            en: "Land, sea and air on one board. Play in your browser, without an account.",
+            vi: "Lục quân, hải quân và không quân trên một bàn cờ. Chơi ngay trên trình duyệt, \
+                 không cần tài khoản."
+        }
+        PreviewChallenge => { en: "a challenge for you", vi: "lời thách đấu dành cho bạn" }
+        NoBoard => { en: "there is no such board", vi: "không có bàn cờ này" }
+
         // Players and challenges.
         BadName => {
             en: "a name has 2 to 20 letters, digits, spaces, or - _ .",

@@ -1189,7 +1189,7 @@ export interface components {
     };
     /** @description Games to watch. */
     RunningGames: {
-      /** @description Those that moved last first, at most 50. */
+      /** @description Those of people first, then those against the computer; of each, those that moved last. At most 50. */
       games: components['schemas']['Summary'][];
     };
     /**

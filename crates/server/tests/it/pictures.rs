@@ -104,7 +104,7 @@ async fn messengers_are_told_what_a_link_is() {
     let challenge = made["id"].as_str().expect("an id").to_owned();
     for (path, title) in [
         (format!("/g/{game}"), "content=\"Lan Anh – "),
-        (format!("/c/{challenge}"), "content=\"Lan Anh challenges you · Lan Anh thách đấu bạn\""),
+        (format!("/c/{challenge}"), "content=\"Lan Anh: a challenge for you · "),
     ] {
         let host = "Host: play.example.org".to_owned();
         let page = ask(&server.address, &format!("GET {path}"), &[host], b"").await;
