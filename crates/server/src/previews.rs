@@ -7,7 +7,6 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use cotulenh::Color;
 use cotulenh::words::{Language, Say};
 use serde::Deserialize;
 
@@ -16,7 +15,9 @@ use crate::assets;
 use crate::bounds;
 use crate::challenges;
 use crate::error::ApiError;
-use crate::game::LiveGame;
+use crate::game::{seat_name, seats};
+use crate::id;
+use crate::limits::Client;
 use crate::proxies::{Secured, origin};
 use crate::words::Said;
 
@@ -88,22 +89,36 @@ impl Preview {
     }
 }
 
-/// Who plays whom.
-fn players(live: &LiveGame, app: &App) -> String {
-    let name = |color| live.player_name(color, app.names());
-    format!("{} – {}", name(Color::Red), name(Color::Blue))
+/// A game as far as pages tell of it.
+struct Shown {
+    /// Who plays whom.
+    players: String,
+    /// How many turns were played.
+    turns: usize,
+}
+
+/// Finds a game by its row alone, which costs little; none if there is none, or if the client asks too often.
+async fn find(app: &App, client: Client, id: &str) -> Option<Shown> {
+    if !id::is_id(id, 'g') || app.limits().requests.take(client).is_err() {
+        return None;
+    }
+    let wanted = id.to_owned();
+    let row = app.storage().run(move |store| store.game(&wanted)).await.ok()??;
+    let (red, blue) = seats(&row).ok()?;
+    let [red, blue] = [red, blue].map(|seat| seat_name(&seat, app.names()));
+    Some(Shown { players: format!("{red} – {blue}"), turns: row.status.turns })
 }
 
 async fn game(
     State(app): State<App>,
+    client: Client,
     secured: Secured,
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Response {
     // A game that is not there has a page that says so.
-    let live = LiveGame::load(&app, &id).await.ok().flatten();
-    let preview = live.map(|live| Preview {
-        title: players(&live, &app),
+    let preview = find(&app, client, &id).await.map(|game| Preview {
+        title: game.players,
         text: both(&Said::PreviewText),
         picture: format!("/api/v1/games/{id}/card.png"),
     });
@@ -113,11 +128,15 @@ async fn game(
 
 async fn challenge(
     State(app): State<App>,
+    client: Client,
     secured: Secured,
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Response {
-    let found = challenges::seen(&app, &id).await.ok();
+    let found = match app.limits().requests.take(client) {
+        Ok(()) => challenges::seen(&app, &id).await.ok(),
+        Err(_) => None,
+    };
     let preview = found.map(|challenge| Preview {
         title: format!("{}: {}", challenge.challenger(), both(&Said::PreviewChallenge)),
         text: both(&Said::PreviewText),
@@ -159,17 +178,17 @@ struct Ply {
 
 async fn embedded_game(
     State(app): State<App>,
+    client: Client,
     Path(id): Path<String>,
     asked: Result<Query<Ply>, QueryRejection>,
 ) -> Response {
     let Ok(Query(Ply { ply })) = asked else { return nothing() };
-    let Ok(Some(live)) = LiveGame::load(&app, &id).await else { return nothing() };
-    let turns = live.turns();
+    let Some(Shown { players, turns }) = find(&app, client, &id).await else { return nothing() };
     let ply = ply.unwrap_or(turns);
     if ply > turns {
         return nothing();
     }
-    let names = escaped(&players(&live, &app));
+    let names = escaped(&players);
     let step = |to: Option<usize>, sign: &str, label: &str| match to {
         Some(to) => format!("<a href=\"/embed/{id}?ply={to}\" aria-label=\"{label}\">{sign}</a>"),
         None => format!("<span aria-hidden=\"true\">{sign}</span>"),
@@ -185,7 +204,7 @@ async fn embedded_game(
         step(on, "▶", "On"),
         step(on.map(|_| turns), "⏭", "Last"),
     );
-    framed(&players(&live, &app), &body)
+    framed(&players, &body)
 }
 
 /// The position of a board.

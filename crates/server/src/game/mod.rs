@@ -33,4 +33,4 @@ pub use task::Ask;
 pub use update::Update;
 #[cfg(feature = "testing")]
 pub use view::Presence;
-pub use view::{BySide, GameState};
+pub use view::{BySide, GameState, seat_name};

@@ -273,15 +273,6 @@ impl LiveGame {
         self.game.positions().chain([*self.board()]).zip(turns).collect()
     }
 
-    /// What the player of a side is called, in files and on pages.
-    pub fn player_name(&self, color: Color, names: &Names) -> String {
-        let seat = if color == Color::Red { &self.info.red } else { &self.info.blue };
-        match seat {
-            Seat::Player(id) => names.of(id),
-            Seat::Computer(level) => format!("Computer (level {})", level.number()),
-        }
-    }
-
     /// The game as a game file.
     pub fn pgn(&self, names: &Names) -> String {
         let mut study = Study::from(&self.game);
@@ -293,8 +284,8 @@ impl LiveGame {
         let mut tags = vec![
             ("Event", "Casual game".to_owned()),
             ("Date", date(self.info.created)),
-            ("Red", self.player_name(Color::Red, names)),
-            ("Blue", self.player_name(Color::Blue, names)),
+            ("Red", seat_name(&self.info.red, names)),
+            ("Blue", seat_name(&self.info.blue, names)),
         ];
         tags.extend(termination.map(|how| ("Termination", how.to_owned())));
         for (tag, value) in tags {
@@ -302,6 +293,14 @@ impl LiveGame {
             let _ = study.set_tag(tag, &value);
         }
         study.pgn().to_string()
+    }
+}
+
+/// What the player of a seat is called, in files and on pages.
+pub fn seat_name(seat: &Seat, names: &Names) -> String {
+    match seat {
+        Seat::Player(id) => names.of(id),
+        Seat::Computer(level) => format!("Computer (level {})", level.number()),
     }
 }
 
