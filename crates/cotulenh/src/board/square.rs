@@ -70,15 +70,12 @@ impl Square {
     /// Its name, written into a buffer.
     pub(crate) fn encode(self, buffer: &mut [u8; 3]) -> &str {
         let (file, rank) = (b'a' + self.file(), self.rank());
-        let length = match rank {
-            ..10 => {
-                buffer[..2].copy_from_slice(&[file, b'0' + rank]);
-                2
-            }
-            _ => {
-                *buffer = [file, b'1', b'0' + rank - 10];
-                3
-            }
+        let length = if rank < 10 {
+            *buffer = [file, b'0' + rank, 0];
+            2
+        } else {
+            *buffer = [file, b'1', b'0' + rank - 10];
+            3
         };
         // ASCII is always text.
         str::from_utf8(&buffer[..length]).unwrap_or_default()
