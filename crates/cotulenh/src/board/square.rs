@@ -71,7 +71,7 @@ impl Square {
     pub(crate) fn encode(self, buffer: &mut [u8; 3]) -> &str {
         let (file, rank) = (b'a' + self.file(), self.rank());
         let length = if rank < 10 {
-            buffer[..2].copy_from_slice(&[file, b'0' + rank]);
+            *buffer = [file, b'0' + rank, 0];
             2
         } else {
             *buffer = [file, b'1', b'0' + rank - 10];
