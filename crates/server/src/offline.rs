@@ -107,12 +107,12 @@ async fn add(
     payer: Payer,
     Body(game): Body<OfflineGame>,
 ) -> Result<Response, ApiError> {
-    let player = Asker::from(&payer).player;
+    let Asker { player: own, .. } = Asker::from(&payer);
     app.limits().creation.take(client)?;
-    let (asking, id) = (player.clone(), game.id.clone());
+    let (asking, id) = (own.clone(), game.id.clone());
     // Reading a long game takes milliseconds: that is done away from the tasks.
     let (row, rows) = app.workers().run(&payer, move || game.rows(asking)).await??;
-    let kept = app.storage().run(move |store| keep(store, &row, &rows, &player)).await?;
+    let kept = app.storage().run(move |store| keep(store, &row, &rows, &own)).await?;
     let status = match kept {
         Kept::Now => StatusCode::CREATED,
         Kept::Before => StatusCode::OK,
