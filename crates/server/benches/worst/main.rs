@@ -171,7 +171,7 @@ async fn pictures(bench: &Bench) {
     for kind in ["svg?", "png?width=1600&"] {
         let mut worst = Worst::default();
         for fen in &fens {
-            let fen: String = fen.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let fen = fen.replace(' ', "%20").replace('+', "%2B");
             let line = format!("GET /api/v1/picture.{kind}set=traditional&fen={fen}");
             let (work, status) = bench.request(&bench.guest().await, &line, b"").await;
             worst.see(&format!("a crowded board: {status}"), work, Vec::new());

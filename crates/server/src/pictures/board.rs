@@ -169,7 +169,7 @@ impl Look {
 
 /// The colours of one counter.
 #[derive(Clone, Copy)]
-struct Ink<'a> {
+struct CounterColors<'a> {
     body: &'a str,
     rim: &'a str,
     ink: &'a str,
@@ -183,7 +183,7 @@ impl Painter {
     }
 
     /// Adds markup with its colours: `var(--name)` becomes what has that name.
-    fn paint(&mut self, markup: &str, ink: Option<Ink<'_>>) {
+    fn paint(&mut self, markup: &str, ink: Option<CounterColors<'_>>) {
         let mut rest = markup;
         while let Some((before, after)) = rest.split_once("var(--") {
             self.text.push_str(before);
@@ -305,7 +305,7 @@ impl Painter {
 
         let carrier = stack.carrier();
         let loads = stack.pieces().len() - 1;
-        let ink = Ink { body: dark, rim: rim(carrier.heroic), ink: light, ring };
+        let ink = CounterColors { body: dark, rim: rim(carrier.heroic), ink: light, ring };
         self.paint(symbol(side), Some(ink));
         if let Some(spot) = DRAWINGS.symbol.get(loads) {
             let scale = if loads > 0 { spot.scale * wide } else { spot.scale };
@@ -321,7 +321,8 @@ impl Painter {
         }
         let spots = DRAWINGS.loads.get(loads).map_or(&[][..], Vec::as_slice);
         for (piece, spot) in stack.pieces().skip(1).zip(spots) {
-            let ink = Ink { body: light, rim: rim(piece.heroic), ink: dark, ring: "none" };
+            let ink =
+                CounterColors { body: light, rim: rim(piece.heroic), ink: dark, ring: "none" };
             self.push(format_args!(
                 "<g transform=\"translate({} {}) scale({})\">",
                 spot.x, spot.y, spot.scale

@@ -9,6 +9,7 @@ mod raster;
 
 pub use board::squares_of;
 
+use std::fmt::Write;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -388,7 +389,11 @@ fn qr_svg(code: &QrCode) -> String {
     const EDGE: i32 = 4;
     let size = code.size();
     let dark = |y: i32| (0..size).filter(move |&x| code.get_module(x, y)).map(move |x| (x, y));
-    let path: String = (0..size).flat_map(dark).map(|(x, y)| format!("M{x} {y}h1v1h-1z")).collect();
+    let path = (0..size).flat_map(dark).fold(String::new(), |mut path, (x, y)| {
+        // Writing into a text does not fail.
+        let _ = write!(path, "M{x} {y}h1v1h-1z");
+        path
+    });
     let whole = size + 2 * EDGE;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{EDGE} -{EDGE} {whole} {whole}\" \
