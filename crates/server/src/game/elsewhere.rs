@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn what_cannot_have_happened_is_refused() {
         let refused =
-            |start, turns: &[&str], end| replay(start, turns, end).err().expect("refused").code;
+            |start, turns: &[&str], end| replay(start, turns, end).expect_err("refused").code;
         assert_eq!(refused(None, &["Ic6", "Ic6"], End::Resigned), Code::BadRequest);
         assert_eq!(refused(None, &["Ic6", "Ik7"], End::Board), Code::BadRequest);
         assert_eq!(refused(None, &["Ic6", "Ik7"], End::OutOfTime), Code::BadRequest);
