@@ -33,7 +33,7 @@ async function playFromEditor(page: Page, level: string, fen: string) {
 async function playShort(page: Page) {
   const board = new Board(page);
   await board.click('h7');
-  await board.choose('Deploy: Artillery');
+  await board.choose('Artillery');
   await board.target('h9').waitFor();
   await board.click('h9');
   await sees(page, 'Deploying');

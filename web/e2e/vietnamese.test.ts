@@ -30,10 +30,14 @@ const PATTERNS = [...ENGLISH].map(
   (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'),
 );
 
-/** All texts of a page: what is visible, and what screen readers say. */
+/** All texts of a page: what is visible, and what screen readers say; but what is marked as English, as the law is. */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')];
+    for (const english of document.querySelectorAll<HTMLElement>('[lang="en"]')) {
+      english.style.setProperty('display', 'none', 'important');
+    }
+    const all = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')];
+    const named = all.filter((element) => !element.closest('[lang="en"]'));
     const said = named.flatMap((element) =>
       ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     );

@@ -29,6 +29,12 @@ pub fn board_of(position: &Position) -> String {
     fen.split_inclusive(' ').take(2).collect()
 }
 
+/// The same board with the other side to move.
+fn turned(board: &str) -> String {
+    let (placement, side) = board.split_once(' ').unwrap_or((board, ""));
+    format!("{placement} {} ", if side.trim() == "r" { "b" } else { "r" })
+}
+
 /// What an engine is asked about.
 pub struct Asked {
     /// The position in the end, without what is being deployed.
@@ -50,19 +56,23 @@ impl Asked {
         Asked { last: game.board().without_deploy(), before }
     }
 
-    /// The boards of all positions, as the database has them.
+    /// The boards of all positions, as the database has them, and the last one with the other side to move.
     fn boards(&self) -> Vec<String> {
-        self.before.iter().chain([&self.last]).map(board_of).collect()
+        let boards = self.before.iter().chain([&self.last]).map(board_of);
+        boards.chain([turned(&board_of(&self.last))]).collect()
     }
 
     /// Whether it is about one of these games.
     fn is_about(&self, games: &[Standing]) -> bool {
         let before: HashSet<&Position> = self.before.iter().collect();
+        let last = board_of(&self.last);
         games.iter().any(|game| {
             // What was kept is a position.
             let Ok(board) = game.fen.parse::<Position>() else { return false };
+            // What the opponent threatens is seen when it is given the turn.
+            let is_meant = board == self.last || board_of(&board) == turned(&last);
             // Nearly every line leads through positions of games that have hardly begun.
-            board == self.last || game.turns >= 2 && self.goes_on_from(&board, &before)
+            is_meant || game.turns >= 2 && self.goes_on_from(&board, &before)
         })
     }
 
@@ -128,6 +138,8 @@ mod tests {
         assert!(plain.ends_with("/5C5 r "), "{plain}");
         assert_eq!(board("6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 7 9"), plain);
         assert_eq!(board("6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 c3:F>e5..."), plain);
-        assert_ne!(board("6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 b - - 0 1"), plain);
+        let other = board("6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 b - - 0 1");
+        assert_ne!(other, plain);
+        assert_eq!((turned(&plain), turned(&other)), (other, plain));
     }
 }

@@ -1291,18 +1291,7 @@ export interface components {
       /** @description The square. */
       square: components['schemas']['Square'];
     };
-    /**
-     * @description A square: what stands there, what each piece of it reaches, and what attacks it.
-     *
-     *     ```
-     *     use cotulenh::{Position, json::SquareForm};
-     *     let position: Position = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b".parse()?;
-     *     let commander = SquareForm::new(&position, "g12".parse()?);
-     *     assert_eq!(commander.attackers.len(), 1);
-     *     assert_eq!(SquareForm::new(&position, "g9".parse()?).pieces.len(), 2);
-     *     # Ok::<(), Box<dyn std::error::Error>>(())
-     *     ```
-     */
+    /** @description A square: what stands there, what each piece of it reaches, and what attacks it. */
     SquareView: {
       /** @description The square. */
       square: components['schemas']['Square'];

@@ -63,15 +63,6 @@ impl From<Sight> for SightForm {
 }
 
 /// A square: what stands there, what each piece of it reaches, and what attacks it.
-///
-/// ```
-/// use cotulenh::{Position, json::SquareForm};
-/// let position: Position = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b".parse()?;
-/// let commander = SquareForm::new(&position, "g12".parse()?);
-/// assert_eq!(commander.attackers.len(), 1);
-/// assert_eq!(SquareForm::new(&position, "g9".parse()?).pieces.len(), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SquareView))]
 pub struct SquareForm {
@@ -89,6 +80,15 @@ pub struct SquareForm {
 
 impl SquareForm {
     /// The square as it is in a position.
+    ///
+    /// ```
+    /// use cotulenh::{Position, json::SquareForm};
+    /// let position: Position = "6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b".parse()?;
+    /// let commander = SquareForm::new(&position, "g12".parse()?);
+    /// assert_eq!(commander.attackers.len(), 1);
+    /// assert_eq!(SquareForm::new(&position, "g9".parse()?).pieces.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(position: &Position, square: Square) -> SquareForm {
         let stack = position.get(square);
         let attackers = stack.into_iter().flat_map(|stack| {

@@ -57,8 +57,10 @@ struct Wanted {
     /// The side below: Red if it is left out
     below: Option<Color>,
     /// The set of pieces
+    #[param(inline)]
     set: Option<SetName>,
     /// The colours of the board
+    #[param(inline)]
     theme: Option<Theme>,
     /// Whether these are the dark ones
     dark: Option<bool>,

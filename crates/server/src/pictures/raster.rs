@@ -194,7 +194,7 @@ mod tests {
         let picture = pixels(&look.board(&start.0, &[]), 575).expect("a picture");
         assert_eq!((picture.width(), picture.height()), (575, 625));
         let color = |x: i32, y: i32| {
-            let pixel = picture.pixel(((x + 42) / 2) as u32, ((y + 8) / 2) as u32);
+            let pixel = picture.pixel((x + 42) as u32 / 2, (y + 8) as u32 / 2);
             pixel.map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).expect("a pixel")
         };
         let [red, _, blue] = color(650 - 36, 1150);

@@ -46,7 +46,7 @@ fn samples(name: &str) -> Vec<Value> {
         "explainMove" => {
             vec![json!({"fen": fen, "from": "c3", "to": "c5", "unit": "N", "kind": "quiet"})]
         }
-        "getAttackers" => vec![json!({"fen": fen, "square": "c3"})],
+        "getAttackers" | "getSquare" => vec![json!({"fen": fen, "square": "c3"})],
         "getZones" => vec![json!({"fen": fen})],
         "readPgn" => vec![json!({"pgn": "1. Ic6 *"})],
         "writePgn" => vec![json!({"study": {"tags": [["Event", "A game"]],

@@ -56,10 +56,14 @@ async fn players_get_no_help_with_their_running_games() {
     at_blue.play(1, OPENING[1]).await;
     let fen = red.state(&game).await["game"]["position"]["fen"].clone();
     let counters = json!(fen.as_str().expect("a FEN").replace(" 2", " 30"));
+    let threats = json!(fen.as_str().expect("a FEN").replace(" r ", " b "));
+    assert_ne!(threats, fen);
     for guest in [&red, &blue] {
         for door in [
             go(&OPENING),
             go_from(&fen),
+            // What the opponent would play.
+            go_from(&threats),
             go_from(&counters),
             // A line that goes on from there.
             go(&["Tf6", "Tf7", "Ic6"]),

@@ -157,7 +157,8 @@ async fn every_address_is_there() {
     for (method, path, _) in operations() {
         let path = path.replace("{id}", "x");
         let answer = guest.send(&format!("{} {path}", method.to_uppercase()), b"").await;
-        assert_ne!(answer.code(), "notAllowed", "{method} {path}");
+        // Pictures are no JSON, and have no code.
+        assert_ne!(answer.status, 405, "{method} {path}");
         let other = guest.send(&format!("PATCH {path}"), b"").await;
         assert_eq!(other.code(), "notAllowed", "{path} is no address");
     }
