@@ -27,6 +27,14 @@ async function depth(page: Page): Promise<number> {
   return Number(/depth (\d+)/.exec(status)?.[1] ?? 0);
 }
 
+test('the engine in the browser knows endings that nobody can win', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto(`/analysis?fen=${encodeURIComponent('10c/11/11/5+F5/11/11/11/11/11/11/11/4C6 r')}`);
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  await expect(panel(page)).toContainText('on this device');
+  await expect(panel(page)).toContainText('drawn: nobody can win this ending');
+});
+
 test('an analysis in the browser costs the server nothing', async ({ visitor }) => {
   const page = await visitor();
   const asked = watchRequests(page);

@@ -31,6 +31,8 @@ export interface Info {
   hashfull: number;
   /** The turns in LAN, the best one first. */
   turns: string[];
+  /** The endgame tables know that nobody can win. */
+  drawn?: true;
 }
 
 /** What a search has found in the end. */
@@ -303,6 +305,7 @@ export class Engine {
     let best: string | undefined;
     let refused: string | undefined;
     let nodesByThread: number[] | undefined;
+    let isDrawn = false;
     const halted = new Promise<'halted'>((resolve) => {
       this.#halt = () => resolve('halted');
     });
@@ -317,10 +320,12 @@ export class Engine {
     const listener = (line: string): void => {
       const info = readInfo(line);
       if (info) {
+        if (isDrawn) info.drawn = true;
         found.set(info.line, info);
         onInfo?.(info);
         if (isStopped && !this.#stop) this.#halt?.();
       } else if (line.startsWith('bestmove ')) best = line;
+      else if (line === DRAWN) isDrawn = true;
       else if (line.startsWith(BY_THREAD)) nodesByThread = line.slice(BY_THREAD.length).split(' ').map(Number);
       else if (line.startsWith('info string error: ')) refused = line.slice('info string error: '.length);
     };
@@ -368,6 +373,9 @@ export class Engine {
     this.#crew?.end(new Error('the engine is closed'));
   }
 }
+
+/** The line before a search of an ending that nobody can win. */
+const DRAWN = 'info string drawn ending';
 
 /** How the line begins that says what each thread did. */
 const BY_THREAD = 'info string nodes by thread ';

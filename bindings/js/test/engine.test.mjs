@@ -34,6 +34,14 @@ test('without a network, at a level, for a time', async () => {
   engine.close();
 });
 
+test('knows endings that nobody can win', async () => {
+  const engine = await Engine.create({ network: null });
+  const drawn = async (fen) => (await engine.search(fen, { depth: 2 })).lines[0].drawn;
+  assert.equal(await drawn('10c/11/11/5+F5/11/11/11/11/11/11/11/4C6 r'), true);
+  assert.equal(await drawn('10c/11/11/5+F5/11/11/11/11/11/11/4T6/4C6 r'), undefined);
+  engine.close();
+});
+
 test('is stopped, by itself or by a signal', async () => {
   const engine = await Engine.create({ network: null });
   const found = engine.search(new Game(), { onInfo: ({ depth }) => depth === 3 && engine.stop() });

@@ -81,6 +81,7 @@ export interface Info {
   nps: number;
   time: number;
   turns: string[];
+  drawn?: true;
 }
 
 export declare class Engine {

@@ -121,6 +121,7 @@ export class LocalSearch {
       nodes: first?.nodes ?? 0,
       nps: first?.nps ?? 0,
       time: first?.time ?? 0,
+      ...(first?.drawn && { drawn: true }),
       lines: all.map((info): Line => {
         this.reader.load(fen);
         const line = lineFrom(this.reader, info.turns.slice(0, LINE));

@@ -83,6 +83,9 @@ pub(super) fn info_line(before: &Position, report: &Report) -> String {
     line
 }
 
+/// The line before a search of an ending that nobody can win, whatever its score is (docs/endings.md).
+pub(super) const DRAWN_LINE: &str = "info string drawn ending";
+
 /// The line that says what each thread did.
 pub(super) fn nodes_line(thought: &Thought) -> String {
     let mut line = "info string nodes by thread".to_owned();

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use cotulenh::Game;
 use cotulenh::fen::START_FEN;
+use cotulenh_endings::{Value, probe};
 
-use super::info::{best_move_line, info_line, nodes_line};
+use super::info::{DRAWN_LINE, best_move_line, info_line, nodes_line};
 use super::options::{Options, Request};
 use super::{Go, UciError, read_position, show};
 use crate::eval::nnue::Network;
@@ -357,6 +358,9 @@ impl Session {
             let mut engine = lock(&engine);
             engine.set(settings);
             let before = *game.board();
+            if probe(game.position()) == Some(Value::Draw) {
+                say(&output, DRAWN_LINE);
+            }
             let thought =
                 engine.think(&game, &limits, |report| say(&output, info_line(&before, report)));
             if thought.threads.len() > 1 {

@@ -344,3 +344,18 @@ fn a_deploy_in_progress_goes_on() {
     session.send("eval");
     session.until("total");
 }
+
+#[test]
+fn endings_that_nobody_wins_are_told() {
+    let mut session = Session::open();
+    for (fen, is_drawn) in [
+        ("10c/11/11/5+F5/11/11/11/11/11/11/11/4C6 r - - 0 1", true),
+        ("10c/11/11/5+F5/11/11/11/11/11/11/4T6/4C6 r - - 0 1", false),
+        ("9c1/11/11/9F1/11/11/11/11/11/11/11/4C6 r - - 0 1", false),
+    ] {
+        session.send(format!("position fen {fen}"));
+        session.send("go depth 2");
+        let told = session.until("bestmove").iter().any(|line| line == "info string drawn ending");
+        assert_eq!(told, is_drawn, "{fen}");
+    }
+}
