@@ -2,7 +2,7 @@
 //!
 //! An [`Ending`] has three men: Commander and one piece against the bare Commander. They are
 //! drawn but for captures at once, so that [`probe`] needs no table. In a [`Hunt`] two pieces chase the bare Commander while their own
-//! stays where it is.
+//! stays where it is. A [`Prover`] proves mates in any position by trying every turn of both sides.
 //!
 //! ```
 //! use cotulenh_endings::{Ending, Survey, Tables};
@@ -17,6 +17,7 @@ mod ground;
 mod hunt;
 mod place;
 mod probe;
+mod prover;
 mod solve;
 mod space;
 mod survey;
@@ -27,6 +28,7 @@ mod value;
 pub use ending::{Ending, men};
 pub use hunt::Hunt;
 pub use probe::probe;
+pub use prover::{GaveUp, Prover, distinct_turns, is_won};
 pub use solve::solve;
 pub use space::Space;
 pub use survey::Survey;

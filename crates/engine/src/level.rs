@@ -1,9 +1,9 @@
-//! Levels: eight players from a beginner to full strength.
+//! Levels: nine players from a beginner to full strength.
 
 use crate::engine::Settings;
 use crate::limits::SearchLimits;
 
-/// How strong to play, 1 to 8.
+/// How strong to play, 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -16,7 +16,7 @@ struct Strength {
     elo: u32,
 }
 
-const STRENGTHS: [Strength; 8] = [
+const STRENGTHS: [Strength; 9] = [
     Strength { depth: Some(1), nodes: None, blur: 1400, elo: 500 },
     Strength { depth: Some(1), nodes: None, blur: 700, elo: 720 },
     Strength { depth: Some(1), nodes: None, blur: 400, elo: 930 },
@@ -24,26 +24,27 @@ const STRENGTHS: [Strength; 8] = [
     Strength { depth: Some(2), nodes: None, blur: 200, elo: 1330 },
     Strength { depth: Some(3), nodes: None, blur: 70, elo: 1560 },
     Strength { depth: Some(5), nodes: Some(100_000), blur: 45, elo: 1700 },
-    Strength { depth: None, nodes: None, blur: 0, elo: 2300 },
+    Strength { depth: Some(7), nodes: Some(200_000), blur: 22, elo: 1920 },
+    Strength { depth: None, nodes: None, blur: 0, elo: 2240 },
 ];
 
 impl Level {
     /// The weakest.
     pub const FIRST: Level = Level(1);
     /// Full strength.
-    pub const LAST: Level = Level(8);
+    pub const LAST: Level = Level(9);
 
-    /// The level with that number, if it is 1 to 8.
+    /// The level with that number, if it is 1 to 9.
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 8 { Some(Level(number)) } else { None }
+        if number >= 1 && number <= 9 { Some(Level(number)) } else { None }
     }
 
     /// All levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
-        (1..=8).map(Level)
+        (1..=9).map(Level)
     }
 
-    /// The number, 1 to 8.
+    /// The number, 1 to 9.
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -170,7 +170,7 @@ impl fmt::Display for ReadContenderError {
         f.write_str(match self {
             ReadContenderError::Empty => "expected random, greedy, self, level=1 or a command line",
             ReadContenderError::Quote => "a quote is not closed, or nothing follows the last `\\`",
-            ReadContenderError::Level => "expected a level from level=1 to level=8",
+            ReadContenderError::Level => "expected a level from level=1 to level=9",
             ReadContenderError::Option => "expected an option such as Hash=16",
             ReadContenderError::NoOptions => "random and greedy have no options",
         })
@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(error("  "), ReadContenderError::Empty);
         assert_eq!(error("a 'b"), ReadContenderError::Quote);
         assert_eq!(error("a \\"), ReadContenderError::Quote);
-        for text in ["level=0", "level=9", "level=", "level=x", "level=-1"] {
+        for text in ["level=0", "level=10", "level=", "level=x", "level=-1"] {
             assert_eq!(error(text), ReadContenderError::Level, "{text}");
         }
         assert_eq!(error("a option.Hash"), ReadContenderError::Option);

@@ -242,7 +242,7 @@ mod tests {
                 "name Move Overhead value 10001",
                 "Move Overhead: expected a number from 0 to 10000, not \"10001\"",
             ),
-            ("name Skill Level value 9", "Skill Level: expected a number from 1 to 8, not \"9\""),
+            ("name Skill Level value 10", "Skill Level: expected a number from 1 to 9, not \"10\""),
             (
                 "name UCI_LimitStrength value no",
                 "UCI_LimitStrength: expected true or false, not \"no\"",

@@ -1,11 +1,11 @@
 //! Endings: what the tables say, proved by trying every turn; and what the engine makes of it.
 
 use cotulenh::{Color, Game, Position};
+use cotulenh_endings::Prover;
 use cotulenh_endings::{Ending, Space, Value, probe};
 use cotulenh_engine::{Engine, Score};
 use cotulenh_testing::Rng;
 
-use crate::prover::Prover;
 use crate::support::{brief, deep, position, think};
 
 /// The longest wins of tables of two hunters (`cotulenh endings hunt`), and the winner's turns.

@@ -1,10 +1,10 @@
 //! Mate scores are exact, and mates are played to the end.
 
 use cotulenh::Position;
+use cotulenh_endings::Prover;
 use cotulenh_engine::{Engine, Score, SearchLimits, Settings};
 use cotulenh_testing::Rng;
 
-use crate::prover::Prover;
 use crate::random::{Mix, random_position};
 use crate::suite::{Proof, suite};
 use crate::support::{after, brief, distinct_turns, is_won, think};

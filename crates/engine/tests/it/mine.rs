@@ -6,11 +6,11 @@
 use std::collections::HashMap;
 
 use cotulenh::{Color, Game, Kind, Position, Setup, Square};
+use cotulenh_endings::Prover;
 use cotulenh_engine::{Engine, Score};
 use cotulenh_testing::Rng;
 
 use crate::full_width::values;
-use crate::prover::Prover;
 use crate::random::{Mix, random_play, random_position};
 use crate::support::{brief, deep, distinct_turns, position, think};
 use crate::theme::theme;

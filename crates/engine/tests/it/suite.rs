@@ -7,10 +7,10 @@
 //! [`MARGIN`] more than any other. Turns that lead to one position count as one.
 
 use cotulenh::{Position, Turn};
+use cotulenh_endings::Prover;
 use cotulenh_engine::{Engine, Score, SearchLimits};
 
 use crate::full_width::values;
-use crate::prover::Prover;
 use crate::support::{after, brief, position, think};
 
 /// By how much the best turns beat the others, in hundredths of an Infantry.

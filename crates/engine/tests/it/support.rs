@@ -1,34 +1,13 @@
 //! Positions, turns and searches in few words.
 
-use std::collections::HashSet;
-use std::ops::ControlFlow;
-
-use cotulenh::notation::Suffix;
 use cotulenh::{Game, Position, Turn};
+pub use cotulenh_endings::{distinct_turns, is_won};
 use cotulenh_engine::{Engine, SearchLimits, Thought};
 
 /// The position of a FEN.
 #[track_caller]
 pub fn position(fen: &str) -> Position {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
-}
-
-/// The legal turns with the positions they lead to, one for each position.
-pub fn distinct_turns(position: &Position) -> Vec<(Turn, Position)> {
-    let mut seen = HashSet::new();
-    let mut turns = Vec::new();
-    let _ = position.visit_turns(|turn, next| {
-        if seen.insert(next.zobrist()) {
-            turns.push((turn, *next));
-        }
-        ControlFlow::<()>::Continue(())
-    });
-    turns
-}
-
-/// Whether the side that has just moved has won: by checkmate, or by capture of the Commander.
-pub fn is_won(next: &Position) -> bool {
-    Suffix::of(next) == Suffix::Win && next.commander(!next.turn()).is_some()
 }
 
 /// The position after a legal turn.

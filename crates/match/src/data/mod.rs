@@ -16,3 +16,4 @@ pub use file::{Games, GamesFile, MAGIC, NotGames, read_games};
 pub use play::{PlaySettings, Played, play_games};
 pub use positions::{Counts, Exporter, POSITIONS_MAGIC, SLOTS, TrainingPosition, outlooks};
 pub use record::{BrokenGame, End, GameRecord, RecordedTurn};
+pub use starts::begin;

@@ -23,8 +23,17 @@ const TRIES: usize = 200;
 
 /// A game that has begun, and goes on: after random turns nobody is far ahead, says the judge, who
 /// gives the score of the side to move.
-pub(super) fn start(random: &mut Random, mut judge: impl FnMut(&Game) -> Option<i32>) -> Game {
+pub(super) fn start(random: &mut Random, judge: impl FnMut(&Game) -> Option<i32>) -> Game {
     let reduced = random.below(REDUCED) == 0;
+    begin(random, reduced, judge)
+}
+
+/// The same, with all pieces or with fewer.
+pub fn begin(
+    random: &mut Random,
+    reduced: bool,
+    mut judge: impl FnMut(&Game) -> Option<i32>,
+) -> Game {
     let (turns, limit) = if reduced { (REDUCED_TURNS, REDUCED_LIMIT) } else { (TURNS, LIMIT) };
     for _ in 0..TRIES {
         let position = match reduced {
