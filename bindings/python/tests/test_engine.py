@@ -72,10 +72,10 @@ class TestSearch(unittest.TestCase):
         self.assertIn(Engine(hash=1).search(board, depth=2).move, board.legal_moves)
 
     def test_levels(self) -> None:
-        for level in range(1, 8):
+        for level in range(1, 9):
             self.assertIsNotNone(Engine(hash=1, level=level).search(Board()).move)
-        for level in (0, 9, -1, 10**9):
-            with self.assertRaisesRegex(ValueError, "level: expected 1 to 8"):
+        for level in (0, 10, -1, 10**9):
+            with self.assertRaisesRegex(ValueError, "level: expected 1 to 9"):
                 Engine(level=level)
 
     def test_what_cannot_be_had(self) -> None:

@@ -27,7 +27,7 @@ def faults(fen: str, lang: str = "en") -> List[Fault]:
     """Everything that is wrong with a FEN; nothing if it can be played.
 
     >>> [fault.text for fault in faults("6c4/11/11/11/11/11/11/11/11/11/11/T4C5 r")]
-    ['a Tank may not stand on a1, only on files c to k (rule 1.5) (at column 35)']
+    ['a Tank may not stand on a1, only on files c to k (rule 1.5) (at character 35)']
     """
     return [Fault(*fault) for fault in _core.faults(fen, lang)]
 

@@ -86,7 +86,7 @@ class Engine:
 
     :param hash: the size of its table in MiB.
     :param threads: how many threads search.
-    :param level: 1 (a beginner) to 8 (full strength).
+    :param level: 1 (a beginner) to 9 (full strength).
     :raises MemoryError: if there is no memory for the table.
 
     >>> from cotulenh import Board
@@ -127,7 +127,7 @@ class Engine:
         :raises ValueError: if nothing says when to end.
         :raises RuntimeError: if it is searching already, in another thread.
         """
-        weak = self._level is not None and self._level < 8
+        weak = self._level is not None and self._level < 9
         if not (infinite or weak) and all(limit is None for limit in (depth, nodes, movetime, mate)):
             raise ValueError("say when to end: depth, nodes, movetime, mate or infinite")
         if not isinstance(board, Board):

@@ -55,7 +55,7 @@ impl Fen {
     /// let faults = Fen::faults("T5c4/11/11/11/11/11/11/11/11/11/11/N1(TT)2C2C2 x");
     /// let squares: Vec<_> = faults.iter().filter_map(|fault| fault.square()).collect();
     /// assert_eq!(squares, ["a12".parse()?, "c1".parse()?, "i1".parse()?]);
-    /// assert_eq!(faults.last().unwrap().to_string(), "expected the side to move, `r` or `b` (at column 48)");
+    /// assert_eq!(faults.last().unwrap().to_string(), "expected the side to move, `r` or `b` (at character 48)");
     /// # Ok::<(), cotulenh::board::ParseSquareError>(())
     /// ```
     pub fn faults(text: &str) -> Vec<FenError> {

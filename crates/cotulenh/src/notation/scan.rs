@@ -8,7 +8,7 @@ use crate::{ActionKind, Color, Kind, Piece, Square, Stack};
 /// ```
 /// use cotulenh::Stack;
 /// let error = "(NK)".parse::<Stack>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected the letter of a piece at column 3");
+/// assert_eq!(error.to_string(), "expected the letter of a piece at character 3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

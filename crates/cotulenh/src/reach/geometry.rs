@@ -6,15 +6,15 @@ use crate::board::heavy_may_go;
 use crate::pieces::Range;
 use crate::{Bitboard, Kind, Piece, Square};
 
-/// A table. It is computed when the library is compiled; for WebAssembly when it is first looked at, since
-/// a page would have to load what is computed before: two fifths of the file.
+/// A table. It is computed when the library is compiled; for WebAssembly, without the feature `tables`, when
+/// it is first looked at, since a page would have to load what is computed before.
 macro_rules! table {
     ($(#[$about:meta])* $visibility:vis static $name:ident: $type:ty = $value:expr;) => {
         $(#[$about])*
-        #[cfg(not(target_arch = "wasm32"))]
+        #[cfg(any(feature = "tables", not(target_arch = "wasm32")))]
         $visibility static $name: $type = $value;
         $(#[$about])*
-        #[cfg(target_arch = "wasm32")]
+        #[cfg(all(not(feature = "tables"), target_arch = "wasm32"))]
         $visibility static $name: std::sync::LazyLock<Box<$type>> =
             std::sync::LazyLock::new(|| Box::new($value));
     };

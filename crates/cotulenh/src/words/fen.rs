@@ -72,7 +72,7 @@ impl Say for SetupErrors {
 impl Say for FenError {
     fn say(&self, language: Language, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         say!(language, f, {
-            en: "{what} (at column {place})",
+            en: "{what} (at character {place})",
             vi: "{what} (ở ký tự thứ {place})",
             what = self.kind(), place = self.column()
         })

@@ -20,12 +20,12 @@ impl Say for Malformed {
         let place = self.at + 1;
         say!(language, f, self.expected, {
             Expected::End => {
-                en: "expected the end at column {place}",
+                en: "expected nothing more from character {place} on",
                 vi: "có phần thừa từ ký tự thứ {place}",
                 place
             }
             expected => {
-                en: "expected {expected} at column {place}",
+                en: "expected {expected} at character {place}",
                 vi: "cần {expected} ở ký tự thứ {place}",
                 expected, place
             }

@@ -54,7 +54,7 @@ fn requests_are_refused_with_reasons() {
         (r#"{"from": "b3", "to": "k9"}"#, "not legal: k9 is on no straight line from b3 (rule 3)"),
         (
             r#"{"from": "b3", "to": "b5", "unit": "(NT"}"#,
-            "unit: expected the letter of a piece at column 4",
+            "unit: expected the letter of a piece at character 4",
         ),
         (
             r#"{"from": "b3", "to": "b5", "unit": "+N"}"#,
@@ -79,7 +79,7 @@ fn requests_are_refused_with_reasons() {
             "not legal: only a part of a stack deploys, and the letters before the origin are what \
              moves: `Nb3>b5` for the Navy leaving; a whole unit moves without `>` (rule 10.2)",
         ),
-        (r#"{"turn": "Zb5"}"#, "expected the letter of a piece at column 1"),
+        (r#"{"turn": "Zb5"}"#, "expected the letter of a piece at character 1"),
         (
             r#"{"turn": "Nb9"}"#,
             "not legal: the stack (NT) on b3 moves up to 4 squares away, b9 is 6 away (rule 3)",
@@ -96,8 +96,8 @@ fn requests_are_refused_with_reasons() {
     assert_eq!(refusal(&middle, deploy), RequestError::DeployInProgress);
     for (text, message) in [
         ("b3:Nk5", "not legal: k5 is on no straight line from b3 (rule 3)"),
-        ("N>b5,Tc4", "expected one step alone at column 5"),
-        ("Nx", "expected a square, a1 to k12 at column 3"),
+        ("N>b5,Tc4", "expected one step alone at character 5"),
+        ("Nx", "expected a square, a1 to k12 at character 3"),
         (
             "Nc4-b4",
             "not legal: a deploy from b3 is in progress: end it or cancel it first (rule 10.1)",

@@ -95,15 +95,15 @@ fn turns_are_read_with_and_without_their_position() {
 fn wrong_texts_say_what_was_expected() {
     let expected = |error: &dyn Error| error.to_string();
     let side = "green".parse::<Color>().expect_err("no side");
-    assert_eq!(expected(&side), "expected a side, `red` or `blue` at column 1");
+    assert_eq!(expected(&side), "expected a side, `red` or `blue` at character 1");
     let kind = "King".parse::<Kind>().expect_err("no piece");
-    assert_eq!(expected(&kind), "expected the name or the letter of a piece at column 1");
+    assert_eq!(expected(&kind), "expected the name or the letter of a piece at character 1");
     let stack = "(Nf)".parse::<Stack>().expect_err("of both sides");
     assert!(expected(&stack).starts_with("expected pieces of one side"), "{stack}");
     assert!("(NF)".parse::<Piece>().is_err() && "(N+F)".parse::<Unit>().is_err());
     assert!("(TT)".parse::<Unit>().is_err() && "T ".parse::<Unit>().is_err());
     let turn = "Tf4".parse::<Turn>().expect_err("half a turn");
-    assert_eq!(expected(&turn), "expected `-`, `x`, `*`, `**` or `&` at column 4");
+    assert_eq!(expected(&turn), "expected `-`, `x`, `*`, `**` or `&` at character 4");
     let after = "1. Tf6 *\n\n1. Ic6 *";
     assert_eq!(Game::from_pgn(after).expect("the first game").turns().len(), 1);
     assert!(Game::from_pgn("").is_err() && Game::from_pgn("1. Tf99 *").is_err());

@@ -16,7 +16,7 @@ fn rank_12(rank: &str) -> String {
 pub fn error(fen: &str) -> (E, &str) {
     let error = fen.parse::<Position>().expect_err("an error");
     let message = error.to_string();
-    assert!(message.ends_with(&format!("(at column {})", error.column())), "{message}");
+    assert!(message.ends_with(&format!("(at character {})", error.column())), "{message}");
     (error.kind(), &fen[error.place()])
 }
 

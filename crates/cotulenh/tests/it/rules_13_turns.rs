@@ -203,11 +203,12 @@ fn r13_6_examples() {
         ("Té4", "a square, a1 to k12", 1),
     ] {
         let error = position.read_turn(text).expect_err(text);
-        assert_eq!(
-            error.to_string(),
-            format!("expected {expected} at column {}", at + 1),
-            "{text}"
-        );
+        let place = at + 1;
+        let said = match expected {
+            "the end" => format!("expected nothing more from character {place} on"),
+            _ => format!("expected {expected} at character {place}"),
+        };
+        assert_eq!(error.to_string(), said, "{text}");
     }
     for (illegal, reason) in [
         ("Te9", "outOfRange"),
