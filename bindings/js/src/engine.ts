@@ -71,7 +71,7 @@ export interface SearchOptions {
 export interface EngineOptions {
   /** The size of the table in MiB; 16 if it is left out. */
   hash?: number;
-  /** How strong to play, 1 to 8; 8 is full strength. */
+  /** How strong to play, 1 to 9; 9 is full strength. */
   level?: number;
   /**
    * The network that judges positions: that of the package if it is left out, an address, or its bytes. With `null`

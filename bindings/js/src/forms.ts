@@ -337,6 +337,21 @@ export interface components {
             /** @description Everything wrong with a position. */
             problems?: components["schemas"]["Problem"][];
         };
+        /** @description What is wrong with a game of a file. */
+        PgnFault: {
+            /**
+             * Format: double
+             * @description The line in the file, from 1.
+             */
+            line: number;
+            /**
+             * Format: double
+             * @description The column in the line, in characters from 1.
+             */
+            column: number;
+            /** @description What is wrong, in words. */
+            text: components["schemas"]["Text"];
+        };
         /** @description What was odd about a game file. */
         PgnLoaded: {
             /** @description Results that contradict the board or the tag (rule 13.8), in words. */
@@ -450,8 +465,42 @@ export interface components {
          * @enum {string}
          */
         Side: "r" | "b";
+        /** @description What one piece reaches by its own row of the table, whoever is to move. */
+        Sight: {
+            /** @description What it is. */
+            type: components["schemas"]["Kind"];
+            /** @description Its heroic mark; always written. */
+            heroic: boolean;
+            /** @description Another piece carries it. */
+            carried?: boolean;
+            /** @description Empty squares it can go to (rule 4.2). */
+            quiet?: components["schemas"]["Square"][];
+            /** @description Friendly units it can join (rule 6.3). */
+            combines?: components["schemas"]["Square"][];
+            /** @description Enemy units it can capture, staying or not (rule 5). */
+            captures?: components["schemas"]["Square"][];
+            /** @description Enemy units that an Air Force can only capture at the price of itself (rule 5.5). */
+            suicideCaptures?: components["schemas"]["Square"][];
+            /** @description The squares that it attacks (rule 8.1), those of its own side among them: these it protects. */
+            attacks?: components["schemas"]["Square"][];
+            /** @description Squares in its range that it does not reach because something stands in the way. */
+            blocked?: components["schemas"]["Square"][];
+            /** @description Squares in its range from which air defence keeps it away (rule 7.3). */
+            covered?: components["schemas"]["Square"][];
+        };
         /** @description A square, `a1` to `k12`. */
         Square: string;
+        /** @description A square: what stands there, what each piece of it reaches, and what attacks it. */
+        SquareView: {
+            /** @description The square. */
+            square: components["schemas"]["Square"];
+            /** @description What stands there. */
+            piece?: components["schemas"]["Piece"];
+            /** @description Each piece of it with what it reaches, the carrier first; always written. */
+            pieces: components["schemas"]["Sight"][];
+            /** @description The enemies that attack it (rule 8.1); always written. */
+            attackers: components["schemas"]["Attacker"][];
+        };
         /**
          * @description Where a game stands on the board.
          * @enum {string}
@@ -579,6 +628,7 @@ export type MoveRequest = components['schemas']['MoveRequest'];
 export type MovesQuery = components['schemas']['MovesQuery'];
 export type Node = components['schemas']['Node'];
 export type NotDone = components['schemas']['NotDone'];
+export type PgnFault = components['schemas']['PgnFault'];
 export type PgnLoaded = components['schemas']['PgnLoaded'];
 export type Piece = components['schemas']['Piece'];
 export type PlacedPiece = components['schemas']['PlacedPiece'];
@@ -589,7 +639,9 @@ export type PromotedPiece = components['schemas']['PromotedPiece'];
 export type Refusal = components['schemas']['Refusal'];
 export type ResultReason = components['schemas']['ResultReason'];
 export type Side = components['schemas']['Side'];
+export type Sight = components['schemas']['Sight'];
 export type Square = components['schemas']['Square'];
+export type SquareView = components['schemas']['SquareView'];
 export type Status = components['schemas']['Status'];
 export type StepRequest = components['schemas']['StepRequest'];
 export type Text = components['schemas']['Text'];

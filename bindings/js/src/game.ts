@@ -10,12 +10,14 @@ import type {
   MoveRequest,
   MovesQuery,
   Node,
+  PgnFault,
   PgnLoaded,
   Piece,
   Played,
   Position,
   Problem,
   Refusal,
+  SquareView,
   Turn,
   WishQuery,
   Zones,
@@ -44,8 +46,10 @@ export const START =
 
 /** A game from any position: play, take back, explain, edit, read and write. */
 export class Game {
+  /** The game that the next object is to be, where one was read already. */
+  static #read: number | undefined;
   readonly #rules = theRules();
-  readonly #game = this.#rules.begin(this);
+  readonly #game = this.#rules.begin(this, Game.#read);
 
   /** A game from a FEN, or from the usual start. */
   constructor(fen?: string) {
@@ -57,6 +61,22 @@ export class Game {
     const game = new Game();
     game.loadPgn(text, options);
     return game;
+  }
+
+  /**
+   * All games of a file, and what is wrong with those that cannot be read. A game whose main line goes on after its end
+   * stands at its start: `nodes()` has all of it.
+   */
+  static readPgn(text: string): { games: Game[]; errors: PgnFault[] } {
+    const file = new Game();
+    const errors = file.#ask<PgnFault[]>('read_pgn', String(text));
+    const games: Game[] = [];
+    for (let next = file.#rules.take(file.#game); next !== null; next = file.#rules.take(file.#game)) {
+      Game.#read = next;
+      games.push(new Game());
+      Game.#read = undefined;
+    }
+    return { games, errors };
   }
 
   /** Everything wrong with a FEN; nothing if it can be played. */
@@ -90,7 +110,8 @@ export class Game {
 
   /** Plays a turn, or an action of one: what came of it. */
   play(wish: Wish): Played {
-    return this.#ask('play', typeof wish === 'string' ? { turn: wish } : wish);
+    // What is no object is read as a text, so that the answer says what a turn looks like.
+    return this.#ask('play', typeof wish === 'object' && wish !== null ? wish : { turn: String(wish) });
   }
 
   /** Takes back the last turn, and returns it; `null` if there is none. */
@@ -223,6 +244,11 @@ export class Game {
   /** The pieces of each side that attack a square. */
   attackers(square: string): Attackers {
     return this.#ask('attackers', square);
+  }
+
+  /** A square, whoever is to move: what stands there, what each piece of it reaches, and the enemies that attack it. */
+  look(square: string): SquareView {
+    return this.#ask('look', square);
   }
 
   /** The squares that each side covers against aircraft, with what covers them. */

@@ -33,11 +33,16 @@ export class Rules {
     this.#exports = instantiate(module);
   }
 
-  /** Begins a game; it ends with its owner. */
-  begin(owner: object): number {
-    const game = this.#exports.game_new();
+  /** Begins a game, or takes one that was read; it ends with its owner. */
+  begin(owner: object, game: number = this.#exports.game_new()): number {
     this.#gone.register(owner, game);
     return game;
+  }
+
+  /** Takes the next game that another one has read from a file; `null` if there is none. */
+  take(from: number): number | null {
+    const game = this.#exports.game_take(from);
+    return game < 0 ? null : game;
   }
 
   /** Asks a game. */

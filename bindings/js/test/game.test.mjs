@@ -211,6 +211,59 @@ test('game files keep variations and comments', () => {
   assert.equal(new Game().loadPgn('[Result "0-1"]\n\n1. Tf6 1-0').warnings.length, 1);
 });
 
+test('all games of a file are read, and what is wrong with the others', () => {
+  const text = '[Red "An"]\n\n1. Tf6 {bold} (1. Ic6) Tf7 *\n\n1. Tf99 1-0\n\n1. Ic6 1/2-1/2\n';
+  const { games, errors } = Game.readPgn(text);
+  assert.deepEqual(
+    games.map((game) => game.history()),
+    [['Tf6', 'Tf7'], ['Ic6']],
+  );
+  assert.equal(games[0].headers().Red, 'An');
+  assert.equal(games[0].nodes().length, 4);
+  assert.equal(games[1].result().score, '1/2-1/2');
+  assert.equal(errors.length, 1);
+  assert.equal(errors[0].line, 5);
+  assert.ok(errors[0].text.vi.length > 0 && !errors[0].text.en.includes('line'));
+  assert.deepEqual(Game.readPgn(''), { games: [], errors: [] });
+  // Each is a game of its own.
+  games[0].undo();
+  assert.deepEqual(
+    [...games, new Game()].map((game) => game.history()),
+    [['Tf6'], ['Ic6'], []],
+  );
+  // The main line goes on after the end, where only the Commanders are left.
+  const on = '[SetUp "1"]\n[FEN "6c4/11/11/11/11/11/11/11/11/11/5t5/5C5 r - - 0 1"]\n\n1. Cxf2 Cg11 2. Cf1 1/2-1/2\n';
+  const [over] = Game.readPgn(on).games;
+  assert.equal(over.nodes().length, 4);
+  assert.deepEqual(over.history(), []);
+  assert.throws(() => Game.fromPgn(on), Refused);
+});
+
+test('what is no turn at all is refused in words', () => {
+  for (const wish of [null, undefined, 7, true]) {
+    assert.throws(() => new Game().move(wish), {
+      name: 'Refused',
+      message: /^expected (the letter of a piece|a square)/,
+    });
+  }
+});
+
+test('a square is looked at, whoever is to move', () => {
+  const game = new Game('6c4/11/11/6(EA)4/11/11/11/11/11/11/11/5C5 b');
+  const stack = game.look('g9');
+  assert.deepEqual(
+    stack.pieces.map(({ type, carried = false }) => [type, carried]),
+    [
+      ['e', false],
+      ['a', true],
+    ],
+  );
+  assert.ok(stack.pieces[1].attacks.includes('g12'));
+  assert.equal(game.look('g12').attackers.length, 1);
+  assert.deepEqual(game.look('a1').pieces, []);
+  assert.throws(() => game.look('z9'), Refused);
+});
+
 test('counting, and the whole state', () => {
   const game = new Game();
   assert.equal(game.perft(2), 14165);

@@ -16,6 +16,8 @@ pub struct Board {
     pub(super) node: NodeId,
     /// The board while it is set up in a way that cannot be played; the game rests meanwhile.
     pub(super) setup: Option<Setup>,
+    /// The games of a file that nobody has taken yet, the first one last.
+    pub(super) read: Vec<Board>,
 }
 
 impl Default for Board {
@@ -28,7 +30,13 @@ impl Board {
     /// A game from a position.
     pub fn new(position: &Position) -> Board {
         let study = Study::new(*position);
-        Board { game: Game::new(*position), node: study.root(), study, setup: None }
+        Board {
+            game: Game::new(*position),
+            node: study.root(),
+            study,
+            setup: None,
+            read: Vec::new(),
+        }
     }
 
     /// A game from a FEN.
@@ -47,8 +55,17 @@ impl Board {
     ///
     /// If the main line goes on after the game has ended on the board.
     pub fn of_study(study: Study) -> Result<Board, Refusal> {
-        let game = study.to_game()?;
-        Ok(Board { game, node: study.main_line_end(), study, setup: None })
+        study.to_game()?;
+        Ok(Board::of_any_study(study))
+    }
+
+    /// The same; at the start if the main line goes on after the end of the game.
+    pub fn of_any_study(study: Study) -> Board {
+        let (game, node) = match study.to_game() {
+            Ok(game) => (game, study.main_line_end()),
+            Err(_) => (Game::new(*study.start()), study.root()),
+        };
+        Board { game, node, study, setup: None, read: Vec::new() }
     }
 
     /// The game, if it can be played.

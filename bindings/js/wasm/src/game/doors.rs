@@ -44,6 +44,17 @@ pub extern "C" fn game_new() -> usize {
     })
 }
 
+/// Takes the next game of the file that another one has read: its number, or one less than 0 if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn game_take(from: usize) -> isize {
+    let next = GAMES.with_borrow_mut(|games| games.get_mut(from)?.as_mut()?.read.pop());
+    next.map_or(-1, |board| {
+        let number = game_new();
+        GAMES.with_borrow_mut(|games| games[number] = Some(board));
+        isize::try_from(number).unwrap_or(-1)
+    })
+}
+
 /// Ends a game: its number is free.
 #[unsafe(no_mangle)]
 pub extern "C" fn game_free(game: usize) {
@@ -114,6 +125,7 @@ doors! {
     game_is_check => is_check,
     game_load => load,
     game_load_pgn => load_pgn,
+    game_look => look,
     game_move_texts => move_texts,
     game_moves => moves,
     game_nodes => nodes,
@@ -122,6 +134,7 @@ doors! {
     game_play => play,
     game_position => position,
     game_put => put,
+    game_read_pgn => read_pgn,
     game_redo => redo,
     game_remove => remove,
     game_repetitions => repetitions,

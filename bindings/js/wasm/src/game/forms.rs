@@ -73,6 +73,20 @@ pub struct PgnLoaded {
     pub warnings: Vec<cotulenh::json::Words>,
 }
 
+/// What is wrong with a game of a file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PgnFault {
+    /// The line in the file, from 1.
+    #[cfg_attr(feature = "schema", schema(value_type = f64))]
+    pub line: u64,
+    /// The column in the line, in characters from 1.
+    #[cfg_attr(feature = "schema", schema(value_type = f64))]
+    pub column: u64,
+    /// What is wrong, in words.
+    pub text: cotulenh::json::Words,
+}
+
 /// A place in the tree of a game: the start, or the position after a turn.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

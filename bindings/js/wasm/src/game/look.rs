@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use cotulenh::explain::Wish;
 use cotulenh::json::{
     ActionForm, AttackersForm, GameForm, MoveRequest, PieceForm, PositionForm, RequestError,
-    ResultForm, WhyForm, ZonesForm,
+    ResultForm, SquareForm, WhyForm, ZonesForm,
 };
 use cotulenh::notation::ReadTurnError;
 use cotulenh::turn::Filter;
@@ -32,6 +32,12 @@ impl Board {
     /// The position with all that a board shows.
     pub(super) fn position(&mut self, _: &str) -> Answer<PositionForm> {
         Ok(PositionForm::new(self.playable()?.position()))
+    }
+
+    /// A square: what stands there, what it reaches, and what attacks it.
+    pub(super) fn look(&mut self, question: &str) -> Answer<SquareForm> {
+        let square = read::<Square>(question)?;
+        Ok(SquareForm::new(self.playable()?.position(), square))
     }
 
     /// The game with all that a board shows.

@@ -10,7 +10,7 @@ use cotulenh::{Game, Position};
 
 use super::Board;
 use super::doors::{Answer, read};
-use super::forms::{Node, PgnLoaded, PgnQuery, TagQuery};
+use super::forms::{Node, PgnFault, PgnLoaded, PgnQuery, TagQuery};
 use super::refusal::Refusal;
 
 impl Board {
@@ -29,6 +29,25 @@ impl Board {
         })?;
         *self = Board::of_study(study.map_err(|error| Refusal::new(&error))?)?;
         Ok(PgnLoaded { warnings: games.warnings().iter().map(Words::new).collect() })
+    }
+
+    /// Reads all games of a file, for `game_take`: what is wrong with the others.
+    pub(super) fn read_pgn(&mut self, question: &str) -> Answer<Vec<PgnFault>> {
+        let text = read::<String>(question)?;
+        let mut faults = Vec::new();
+        self.read.clear();
+        for study in PgnReader::new(text.as_bytes()) {
+            match study {
+                Ok(study) => self.read.push(Board::of_any_study(study)),
+                Err(error) => faults.push(PgnFault {
+                    line: error.line(),
+                    column: error.column(),
+                    text: Words::new(error.kind()),
+                }),
+            }
+        }
+        self.read.reverse();
+        Ok(faults)
     }
 
     /// The tags, in their order.
