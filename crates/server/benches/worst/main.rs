@@ -7,6 +7,7 @@
 
 mod inputs;
 mod meter;
+mod pictures;
 mod talks;
 
 use std::sync::mpsc;
@@ -154,36 +155,19 @@ async fn positions(bench: &Bench) {
     bench.http("POST /api/v1/why", why).await;
     let attackers = boards(many, |fen| json!({"fen": fen, "square": "g6"}));
     bench.http("POST /api/v1/attackers", attackers).await;
+    let square = inputs::boards(many).into_iter().flat_map(|fen| {
+        ["g6", "c6", "f7"].map(|square| {
+            let body = json!({"fen": fen, "square": square}).to_string().into_bytes();
+            (format!("{} {square}", short(&fen)), body)
+        })
+    });
+    bench.http("POST /api/v1/square", square).await;
     bench.http("POST /api/v1/zones", boards(many, |fen| json!({ "fen": fen }))).await;
     let wrong = ["/".repeat(4096), "(".repeat(4096), "(FTI".repeat(1024), "9".repeat(4096)];
     let wrong = wrong.map(|fen| (short(&fen), json!({ "fen": fen }).to_string().into_bytes()));
     bench.http("POST /api/v1/position", wrong).await;
     let long = json!({ "fen": " ".repeat(1_000_000) }).to_string().into_bytes();
     bench.http("POST /api/v1/position", [("a million spaces".to_owned(), long)]).await;
-}
-
-/// Pictures: of crowded boards, as large as they may be, and of a game as long as it may be.
-async fn pictures(bench: &Bench) {
-    if !bench.wants("picture") {
-        return;
-    }
-    let fens = inputs::boards(30);
-    for kind in ["svg?", "png?width=1600&"] {
-        let mut worst = Worst::default();
-        for fen in &fens {
-            let fen = fen.replace(' ', "%20").replace('+', "%2B");
-            let line = format!("GET /api/v1/picture.{kind}set=traditional&fen={fen}");
-            let (work, status) = bench.request(&bench.guest().await, &line, b"").await;
-            worst.see(&format!("a crowded board: {status}"), work, Vec::new());
-        }
-        worst.print(&format!("GET /api/v1/picture.{kind}"));
-    }
-    let ([owner, _], game, _, turns) = talks::played(bench, 300).await;
-    let mut worst = Worst::default();
-    let line = format!("GET /api/v1/games/{game}/animation.gif?width=600");
-    let (work, status) = bench.request(&owner, &line, b"").await;
-    worst.see(&format!("{turns} turns, 600 wide: {status}"), work, Vec::new());
-    worst.print("GET /api/v1/games/ID/animation.gif picture");
 }
 
 /// Requests about game files.
@@ -232,7 +216,29 @@ async fn things(bench: &Bench) {
         (what, body.to_string().into_bytes())
     });
     bench.http("POST /api/v1/games", games).await;
+    bench.http("POST /api/v1/me/games/offline", offline()).await;
     lists(bench).await;
+}
+
+/// Games of a thousand turns that were played without a connection, some with a last turn that cannot be.
+fn offline() -> Vec<Input> {
+    // Ids have neither 0 nor 1.
+    let starts = inputs::starts(30).into_iter().zip(222..);
+    let games = starts.flat_map(|(start, number)| {
+        let good = inputs::long_game(&start, 1000);
+        let mut bad = good.clone();
+        bad.truncate(999);
+        bad.push("Fc6".to_owned());
+        [(good, 'a'), (bad, 'b')].map(|(turns, letter)| {
+            let what = format!("{} turns from {}", turns.len(), short(&start));
+            let turns: Vec<Value> = turns.iter().map(|lan| json!({ "lan": lan })).collect();
+            let id = format!("l{letter}{number:x>11}").replace('0', "y").replace('1', "z");
+            let body = json!({"id": id, "level": 8, "color": "r", "start": start, "created": 0,
+                "turns": turns, "end": "resigned"});
+            (what, body.to_string().into_bytes())
+        })
+    });
+    games.collect()
 }
 
 /// The lists of somebody with as much in them as there can be.
@@ -259,7 +265,7 @@ async fn measure(address: String) {
     println!("| address or message | the worst found | tasks, ms | other threads, ms |");
     println!("|---|---|---|---|");
     positions(&bench).await;
-    pictures(&bench).await;
+    pictures::all(&bench).await;
     files(&bench).await;
     things(&bench).await;
     talks::all(&bench).await;

@@ -111,9 +111,19 @@ pub async fn played(bench: &Bench, most: usize) -> ([Guest; 2], String, String, 
         .into_iter()
         .max_by_key(|start| inputs::long_game(start, most).len())
         .expect("a board");
-    let turns = inputs::long_game(&start, most);
+    played_from(bench, &start, Some(&start), most).await
+}
+
+/// The same from a board; where the game is begun without it, it is the usual one.
+pub async fn played_from(
+    bench: &Bench,
+    start: &str,
+    begun_from: Option<&str>,
+    most: usize,
+) -> ([Guest; 2], String, String, usize) {
+    let turns = inputs::long_game(start, most);
     let (red, blue) = (bench.guest().await, bench.guest().await);
-    let game = start_game(&red, &blue, Value::Null, Some(&start)).await;
+    let game = start_game(&red, &blue, Value::Null, begun_from).await;
     let position: cotulenh::Position = start.parse().expect("a set-up");
     let mut sides = [&red, &blue];
     if position.turn() == cotulenh::Color::Blue {
@@ -131,7 +141,7 @@ pub async fn played(bench: &Bench, most: usize) -> ([Guest; 2], String, String, 
         let answer = socket.ask(&play(&format!("t{number}"), number, text)).await;
         assert_eq!(answer["t"], "ok", "{answer}");
     }
-    ([red, blue], game, start, turns.len())
+    ([red, blue], game, start.to_owned(), turns.len())
 }
 
 /// A long game: its state, its file, and joining it.

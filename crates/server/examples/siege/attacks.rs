@@ -334,6 +334,7 @@ async fn newcomers(foe: &Foe) {
                 break;
             }
         }
+        foe.is_closed();
     })
     .await;
 }

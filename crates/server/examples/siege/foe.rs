@@ -113,6 +113,11 @@ impl Foe {
         stream
     }
 
+    /// A connection was closed by the other end.
+    pub fn is_closed(&self) {
+        self.tally.refused.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// The head of a request, with this line in it, without its end.
     pub fn head(&self, line: &str, header: &str) -> String {
         format!("{line} HTTP/1.1\r\nHost: {}\r\n{}\r\n{header}\r\n", self.address, self.cookie)

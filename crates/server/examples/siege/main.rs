@@ -2,20 +2,25 @@
 //!
 //! ```text
 //! cargo build --release -p cotulenh-server --bin cotulenh-server --example siege
-//! target/release/examples/siege                    every attack for ten seconds: a table
+//! target/release/examples/siege                    every attack and its control: a table
 //! target/release/examples/siege engines bodies     only these
+//! target/release/examples/siege --server-cpus 0,1 --people-cpus 2,3 --foe-cpus 4-7
 //! target/release/examples/siege mixed MINUTES DIR  all of it for so long, with restarts; a curve in DIR
 //! ```
 //!
 //! The server runs as a program of its own, with its defaults; so does who attacks, at the lowest
-//! priority: on one machine with the server, it must not slow that down by merely being there.
+//! priority: on one machine with the server, it must not slow that down by merely being there. What it takes
+//! all the same is seen in the control, in which it attacks a program that does nothing.
 
 mod attacks;
 mod chart;
 mod foe;
 mod mixed;
+mod options;
 mod people;
 mod program;
+mod sink;
+mod table;
 
 #[allow(dead_code, clippy::missing_panics_doc)]
 #[path = "../../tests/it/harness.rs"]
@@ -30,41 +35,43 @@ mod system;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use clap::Parser;
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
-use crate::attacks::ALL;
 use crate::foe::{Foe, Tally};
-use crate::harness::Guest;
-use crate::people::{People, Wait, percentile};
-use crate::program::{End, Program};
+use crate::harness::{Guest, start_program};
+use crate::options::{Machine, Options};
+use crate::program::{End, Program, cpu_seconds, pin, pinned};
+use crate::sink::Pace;
 
-/// How long is measured, before each attack and during it.
-const MEASURED: Duration = Duration::from_secs(10);
-/// An attack has so long to unfold, and to be forgotten.
-const UNFOLDS: Duration = Duration::from_secs(4);
 /// So many games the player has whose list is asked for.
 const MANY: usize = 10_000;
 
 fn main() {
     system::raise_file_limit();
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let Options { machine, seconds, names, command } = Options::parse();
     let one = || tokio::runtime::Builder::new_current_thread().enable_all().build();
     let many = || tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    match args.as_slice() {
-        ["attack", name, address, source, cookie] => {
-            one().expect("a runtime").block_on(attack(name, address, source, cookie));
+    match command {
+        Some(options::Command::Attack { name, address, source, cookie }) => {
+            one().expect("a runtime").block_on(attack(&name, &address, &source, &cookie));
         }
-        ["mixed", minutes, folder] => {
-            let minutes = minutes.parse().expect("a number of minutes");
-            many().expect("a runtime").block_on(mixed::mixed(minutes, folder.as_ref()));
+        Some(options::Command::Sink { burst, answers, refused }) => {
+            one().expect("a runtime").block_on(sink::run(Pace { burst, answers, refused }));
         }
-        names => many().expect("a runtime").block_on(table(names)),
+        Some(options::Command::Mixed { minutes, folder }) => {
+            machine.people_cpus.as_deref().inspect(|cpus| pin(cpus));
+            many().expect("a runtime").block_on(mixed::mixed(&machine, minutes, &folder));
+        }
+        None => {
+            machine.people_cpus.as_deref().inspect(|cpus| pin(cpus));
+            many().expect("a runtime").block_on(table::table(&machine, seconds, &names));
+        }
     }
 }
 
@@ -90,14 +97,18 @@ struct Attack {
 
 impl Attack {
     /// Begins one, from an address.
-    fn begin(name: &str, address: &str, source: &str, cookie: &str) -> Attack {
-        let this = std::env::current_exe().expect("this program");
-        let mut command = Command::new("nice");
-        command.args(["-n", "19"]).arg(this).args(["attack", name, address, source, cookie]);
+    fn begin(machine: &Machine, name: &str, address: &str, source: &str, cookie: &str) -> Attack {
+        let mut command = humble(machine);
+        command.args(["attack", name, address, source, cookie]);
         command.stdout(Stdio::piped()).kill_on_drop(true);
         let mut child = command.spawn().expect("an attack");
         let counts = BufReader::new(child.stdout.take().expect("its output"));
         Attack { child, counts }
+    }
+
+    /// The processor time it has used, in seconds.
+    fn cpu_seconds(&self) -> f64 {
+        cpu_seconds(self.child.id())
     }
 
     /// Ends it; gives how much it tried, and how much of that was refused.
@@ -112,9 +123,34 @@ impl Attack {
     }
 }
 
+/// What is attacked in the server's place, until it is dropped.
+struct Sink {
+    _child: Child,
+    address: String,
+}
+
+impl Sink {
+    /// Starts one that takes and refuses so much.
+    async fn begin(machine: &Machine, pace: Pace) -> Sink {
+        let Pace { burst, answers, refused } = pace;
+        let mut command = humble(machine);
+        command.arg("sink").args([burst.to_string(), answers.to_string(), refused.to_string()]);
+        let (child, address) = start_program(&mut command).await;
+        Sink { _child: child, address }
+    }
+}
+
+/// This program once more, with the lowest priority and on the processors of who attacks.
+fn humble(machine: &Machine) -> Command {
+    let this = std::env::current_exe().expect("this program");
+    let mut command = pinned("nice".as_ref(), machine.foe_cpus.as_deref());
+    command.args(["-n", "19"]).arg(this);
+    command
+}
+
 /// A server, and the cookie of a player who has many games there.
-async fn server() -> (Program, String) {
-    let mut program = Program::start(None).await;
+async fn server(machine: &Machine) -> (Program, String) {
+    let mut program = Program::start(machine.server.clone(), machine.server_cpus.clone()).await;
     let guest = Guest::new(&program.address).await;
     let game = guest.post("/api/v1/games", &json!({"level": 1, "color": "r"})).await.json();
     let (mut socket, _) = guest.join(game["id"].as_str().expect("an id")).await;
@@ -139,73 +175,4 @@ async fn server() -> (Program, String) {
 /// at another, so that it has all that an address may use.
 fn source(number: usize) -> String {
     format!("127.0.{}.{}", 1 + number / 200, 10 + number % 200)
-}
-
-/// How long honest people waited in a time: for turns, pages and replies.
-async fn waits(people: &People) -> [Vec<Duration>; 3] {
-    let begun = Instant::now();
-    sleep(MEASURED).await;
-    let noticed = people.noticed();
-    [Wait::Turn, Wait::Page, Wait::Reply].map(|wait| noticed.since(begun, wait))
-}
-
-/// The 99th percentile of sorted times, in milliseconds.
-fn p99(waits: &[Duration]) -> f64 {
-    percentile(waits, 0.99).map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
-}
-
-/// Every attack, or those that are named.
-async fn table(names: &[&str]) {
-    for name in names {
-        assert!(ALL.iter().any(|(known, _)| known == name), "no attack is called {name}");
-    }
-    let (program, cookie) = server().await;
-    let people = People::new(&program.address);
-    for number in 0..24 {
-        people.pair(number, Duration::from_millis(400));
-    }
-    for number in 0..4 {
-        people.beginner(number, Duration::from_millis(200));
-        people.visitor(Duration::from_millis(50));
-    }
-    sleep(UNFOLDS).await;
-    println!(
-        "| attack | tried | refused | turn, p99 | page, p99 | computer's reply, p99 | memory | processor |"
-    );
-    println!("|---|---|---|---|---|---|---|---|");
-    let mut all_quiet: [Vec<Duration>; 3] = Default::default();
-    for (number, (name, what)) in ALL.iter().enumerate() {
-        if !names.is_empty() && !names.contains(name) {
-            continue;
-        }
-        let quiet = waits(&people).await;
-        program.forget_peak();
-        let attack = Attack::begin(name, &program.address, &source(number), &cookie);
-        sleep(UNFOLDS).await;
-        let (begun, cpu) = (Instant::now(), program.cpu_seconds());
-        let attacked = waits(&people).await;
-        let cpu = 100.0 * (program.cpu_seconds() - cpu) / begun.elapsed().as_secs_f64();
-        let peak = program.peak();
-        let (tried, refused) = attack.end().await;
-        let [turn, page, reply] =
-            [0, 1, 2].map(|i| format!("{:.1} → {:.1} ms", p99(&quiet[i]), p99(&attacked[i])));
-        println!(
-            "| {what} | {tried} | {refused} | {turn} | {page} | {reply} | {peak} MiB | {cpu:.0} % |"
-        );
-        for (all, these) in all_quiet.iter_mut().zip(quiet) {
-            all.extend(these);
-        }
-        // What it left behind is cleared away before the next one.
-        sleep(UNFOLDS).await;
-    }
-    let [turn, page, reply] = all_quiet.map(|mut waits| {
-        waits.sort();
-        format!("{:.1} ms", p99(&waits))
-    });
-    println!("| all quiet seconds together | | | {turn} | {page} | {reply} | | |");
-    let noticed = people.noticed();
-    println!(
-        "{} turns acknowledged, {} lost, {} doubled, {} stuck; {} pages refused",
-        noticed.acknowledged, noticed.lost, noticed.doubled, noticed.stuck, noticed.refused
-    );
 }

@@ -8,6 +8,7 @@ use tokio::time::{sleep, sleep_until};
 
 use crate::attacks::ALL;
 use crate::chart::Chart;
+use crate::options::Machine;
 use crate::people::{Noticed, People, Wait, percentile};
 use crate::program::{End, Program};
 use crate::{Attack, server, source};
@@ -33,8 +34,8 @@ struct Record {
 }
 
 /// All of it for so many minutes: prints what happened, and writes the curve of the memory.
-pub async fn mixed(minutes: u64, folder: &Path) {
-    let (mut program, cookie) = server().await;
+pub async fn mixed(machine: &Machine, minutes: u64, folder: &Path) {
+    let (mut program, cookie) = server(machine).await;
     let people = People::new(&program.address);
     for number in 0..PAIRS {
         people.pair(number, EVERY);
@@ -56,8 +57,8 @@ pub async fn mixed(minutes: u64, folder: &Path) {
             }
             let (name, _) = attacks.next().expect("there is no end");
             let source = source(record.attacks.len());
-            attack =
-                Some((Instant::now(), Attack::begin(name, &program.address, &source, &cookie)));
+            let begun = Attack::begin(machine, name, &program.address, &source, &cookie);
+            attack = Some((Instant::now(), begun));
         }
         if start.elapsed() >= OF_SERVER * (restarts + 1) {
             let how = if restarts % 2 == 0 { End::Kill } else { End::Ask };
