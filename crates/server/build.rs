@@ -15,10 +15,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the client is built from.
-const INPUTS: [&str; 11] = [
+const INPUTS: [&str; 12] = [
     "src",
     "offline",
     "../crates/cotulenh/RULES.md",
+    "../crates/cotulenh/RULES.vi.md",
     "public",
     "index.html",
     "package.json",

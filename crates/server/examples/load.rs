@@ -2,8 +2,10 @@
 //!
 //! ```text
 //! cargo build --release -p cotulenh-server
-//! cargo run --release -p cotulenh-server --example load -- [GAMES] [SECONDS] [SERVER]
+//! cargo run --release -p cotulenh-server --example load -- [GAMES] [SECONDS] [SERVER] [PROCESSORS]
 //! ```
+//!
+//! With `COTULENH_DATABASE=postgres://...` the server keeps its games there.
 //!
 //! Each game has two sockets and a turn every five seconds. What is measured is the time from sending
 //! a turn to its arrival at both players. Two open files are needed for each game, here and there.
@@ -43,7 +45,7 @@ async fn main() {
     let mut args = std::env::args().skip(1);
     let games: usize = args.next().map_or(50, |text| text.parse().expect("a number of games"));
     let seconds: u64 = args.next().map_or(20, |text| text.parse().expect("a number of seconds"));
-    let mut server = Program::start(args.next().map(PathBuf::from)).await;
+    let mut server = Program::start(args.next().map(PathBuf::from), args.next()).await;
     let address = server.address.clone();
 
     let begun = Instant::now();

@@ -7,6 +7,8 @@ use tokio::sync::watch;
 
 use crate::admin::House;
 use crate::begun::Begun;
+use crate::cluster::Cluster;
+use crate::cluster::message::News;
 use crate::cookies::Cookies;
 use crate::costs::Costs;
 use crate::crowd::{self, Crowd};
@@ -18,7 +20,7 @@ use crate::lobby::Lobby;
 use crate::moment::{self, Moment};
 use crate::outbox;
 use crate::pictures::Cache;
-use crate::players::{Names, Player};
+use crate::players::{Names, Player, PlayerId};
 use crate::pool::Pool;
 use crate::proxies::{BaseUrl, TrustedProxies};
 use crate::sockets::Sockets;
@@ -32,6 +34,8 @@ pub struct App(Arc<Inner>);
 
 struct Inner {
     pool: Pool,
+    /// The other servers, if there are any.
+    cluster: Option<Cluster>,
     storage: Storage,
     cookies: Cookies,
     names: Names,
@@ -93,6 +97,20 @@ impl App {
     ///
     /// If the database fails.
     pub async fn new(storage: Storage, pool: Pool, site: Site) -> Stored<App> {
+        App::among(None, storage, pool, site).await
+    }
+
+    /// The state of a server among others.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn among(
+        cluster: Option<Cluster>,
+        storage: Storage,
+        pool: Pool,
+        site: Site,
+    ) -> Stored<App> {
         let mut fresh = [0; 32];
         id::random(&mut fresh).map_err(|_| StoreError::new("no random bytes"))?;
         let start = move |store: &mut dyn crate::store::Store| {
@@ -102,6 +120,7 @@ impl App {
         let cookies = Cookies::new(&secret).ok_or_else(|| StoreError::new("a bad secret"))?;
         Ok(App(Arc::new(Inner {
             pool,
+            cluster,
             storage,
             cookies,
             names: Names::new(names),
@@ -134,6 +153,32 @@ impl App {
     /// The engines.
     pub fn pool(&self) -> &Pool {
         &self.0.pool
+    }
+
+    /// The other servers, if this is one of several.
+    pub fn cluster(&self) -> Option<&Cluster> {
+        self.0.cluster.as_ref()
+    }
+
+    /// Says something to all other servers.
+    pub fn tell_all(&self, news: &News) {
+        if let Some(cluster) = &self.0.cluster {
+            cluster.tell_all(news);
+        }
+    }
+
+    /// Whether a player is connected, here or to another server.
+    pub fn is_online(&self, player: &PlayerId) -> bool {
+        let elsewhere = |cluster: &Cluster| cluster.everybody().has(player);
+        self.0.sockets.client_of(player).is_some() || self.0.cluster.as_ref().is_some_and(elsewhere)
+    }
+
+    /// How many players are connected, here or to another server.
+    pub fn online(&self) -> usize {
+        match &self.0.cluster {
+            Some(cluster) => cluster.everybody().count(self.0.sockets.players()),
+            None => self.0.sockets.online(),
+        }
     }
 
     /// The database.
@@ -264,6 +309,7 @@ impl App {
     /// If the database fails.
     pub async fn wake_games(&self) -> Stored<usize> {
         let awake = self.0.storage.run(|store| {
+            store.renew()?;
             store.resume(moment::now())?;
             store.awake_games()
         });

@@ -34,8 +34,12 @@ pub fn pages() -> Router<App> {
         .route("/analysis", get(page))
         .route("/analysis/{id}", get(page))
         .route("/editor", get(page))
+        .route("/learn", get(page))
+        .route("/learn/{id}", get(page))
         .route("/rules", get(page))
         .route("/games", get(page))
+        .route("/puzzles", get(page))
+        .route("/puzzles/{id}", get(page))
         .route("/rulebook", get(page))
         .route("/settings", get(page))
 }

@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::game::{Info, Seat, Settings};
     use crate::players::PlayerId;
-    use crate::store::Sqlite;
+    use crate::store::{Append, Lease, Sqlite};
     use cotulenh_engine::Level;
 
     #[tokio::test]
@@ -197,7 +197,8 @@ mod tests {
             let mut status = store.game("g1")?.expect("a game").status;
             status.result = Some(r#"{"score":"*","reason":"aborted"}"#.to_owned());
             let change = crate::store::ChangeRow { number: 1, events: 1, json: "{}".to_owned() };
-            store.append("g1", &change, &status)
+            let (game, lease, forgotten) = ("g1".to_owned(), Lease::FIRST, Vec::new());
+            store.append(&Append { game, lease, change, status, forgotten })
         };
         storage.run(end).await.expect("kept");
         // Of two at once, one finds its place.

@@ -51,6 +51,10 @@ pub const TAGS: usize = 100;
 pub const TAG: usize = 4096;
 /// A comment in a study: whatever fits into a file.
 pub const COMMENT: usize = FILE;
+/// The lessons of a learner's progress.
+pub const LESSONS: usize = 200;
+/// The name of a lesson.
+pub const LESSON: usize = 40;
 /// The glyphs of a turn.
 pub const GLYPHS: usize = 256;
 

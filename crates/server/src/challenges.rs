@@ -304,7 +304,7 @@ async fn accept(
     if info.is_awake_for_first_turn() {
         app.games().wake(&app, &info.id);
     }
-    app.lobby().started(&row.by, &id, &info.id);
+    app.lobby().started(&app, &row.by, &id, &info.id);
     app.lobby().changed();
     Ok(Json(Accepted { id: info.id }))
 }

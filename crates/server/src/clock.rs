@@ -255,6 +255,24 @@ mod tests {
         assert_eq!(GameClock::new(days, 0).budget(days, Color::Red, 0), UNHURRIED);
     }
 
+    /// The computer in a browser has the same: `web/src/local/clock.test.ts` has these numbers, too.
+    #[test]
+    fn the_computer_shares_its_time_out() {
+        for (initial, increment, millis) in [
+            (60_000, 0, 2132),
+            (60_000, 1000, 2832),
+            (20_000, 3000, 2804),
+            (1000, 0, 25),
+            (200, 2000, 10),
+            (3_600_000, 0, 5000),
+        ] {
+            let control = TimeControl::Increment { initial, increment };
+            let budget = GameClock::new(control, 0).budget(control, Color::Red, 0);
+            let rounded = (budget.as_secs_f64() * 1000.0).round() as i64;
+            assert_eq!(rounded, millis, "{initial} + {increment}");
+        }
+    }
+
     #[test]
     fn sensible_controls() {
         let increment = |initial, increment| TimeControl::Increment { initial, increment };

@@ -3,6 +3,7 @@
 use std::io::{Error, ErrorKind, Write};
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::thread;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,10 +15,11 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
+use tokio::runtime;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::crowd::{Crowd, Refused};
+use crate::crowd::{Crowd, Place, Refused};
 use crate::error::{ApiError, Code, ErrorAnswer};
 use crate::system;
 use crate::words::Said;
@@ -50,6 +52,10 @@ const BUFFER: usize = 32 << 10;
 const SYSTEM_BUFFER: u32 = 128 << 10;
 /// So many connections may wait to be let in.
 const WAITING: u32 = 1024;
+/// So many that were let in may wait to be listened to.
+const ARRIVED: usize = 64;
+/// The priority of the thread that takes connections: below that of turns, above that of long work.
+const PRIORITY: i32 = 3;
 /// How long requests have in the end.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// After this time it is tried again to take a connection, when the system does not let us.
@@ -90,24 +96,20 @@ pub async fn serve(
     routes: Router,
     patience: Patience,
     crowd: Crowd,
-    mut stop: watch::Receiver<bool>,
+    stop: watch::Receiver<bool>,
 ) {
-    let mut door = Door { listener, complained: None };
+    let mut arrivals = match open_door(listener, crowd, stop.clone()) {
+        Ok(arrivals) => arrivals,
+        Err(error) => {
+            tracing::error!(%error, "no connection can be taken");
+            return;
+        }
+    };
     // Every connection holds the one end, so that the other end knows when all have gone.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
-    loop {
-        let (stream, peer) = tokio::select! {
-            accepted = door.accept() => accepted,
-            _ = stop.wait_for(|&stopped| stopped) => break,
-        };
-        let place = match crowd.enter(peer.ip()) {
-            Ok(place) => place,
-            Err(Refused::Full) => {
-                turn_away(stream);
-                continue;
-            }
-            Err(Refused::TooFast) => continue,
-        };
+    while let Some(Arrival { stream, peer, place }) = arrivals.recv().await {
+        // A stream that the system does not give us has gone.
+        let Ok(stream) = TcpStream::from_std(stream) else { continue };
         let talk = talk(stream, peer, routes.clone(), patience, stop.clone());
         let open = open.clone();
         tokio::spawn(async move {
@@ -115,20 +117,72 @@ pub async fn serve(
             drop((place, open));
         });
     }
-    drop((door, open));
+    drop(open);
     if timeout(FAREWELL, all_closed.recv()).await.is_err() {
         tracing::warn!("some requests did not end in time");
     }
 }
 
+/// A connection that was let in.
+struct Arrival {
+    stream: std::net::TcpStream,
+    peer: SocketAddr,
+    place: Place,
+}
+
+/// Takes connections until the server stops, in a thread of its own with a lower priority: to turn a flood away
+/// takes time, and nobody's turn shall wait for that.
+fn open_door(
+    listener: TcpListener,
+    crowd: Crowd,
+    mut stop: watch::Receiver<bool>,
+) -> std::io::Result<mpsc::Receiver<Arrival>> {
+    let listener = listener.into_std()?;
+    let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+    let (let_in, arrivals) = mpsc::channel(ARRIVED);
+    let keep = async move {
+        let listener = match TcpListener::from_std(listener) {
+            Ok(listener) => listener,
+            Err(error) => return tracing::error!(%error, "no connection can be taken"),
+        };
+        let mut door = Door { listener, crowd, complained: None };
+        let come_in = async { while let_in.send(door.next().await).await.is_ok() {} };
+        tokio::select! {
+            () = come_in => {}
+            _ = stop.wait_for(|&stopped| stopped) => {}
+        }
+    };
+    thread::Builder::new().name("door".to_owned()).spawn(move || {
+        system::give_way(PRIORITY);
+        runtime.block_on(keep);
+    })?;
+    Ok(arrivals)
+}
+
 /// Where connections come in.
 struct Door {
     listener: TcpListener,
+    crowd: Crowd,
     /// When it was said last that none can.
     complained: Option<Instant>,
 }
 
 impl Door {
+    /// The next that is let in.
+    async fn next(&mut self) -> Arrival {
+        loop {
+            let (stream, peer) = self.accept().await;
+            match self.crowd.enter(peer.ip()) {
+                Ok(place) => match stream.into_std() {
+                    Ok(stream) => return Arrival { stream, peer, place },
+                    Err(error) => tracing::debug!(%error, "a connection has gone"),
+                },
+                Err(Refused::Full) => turn_away(stream),
+                Err(Refused::TooFast) => {}
+            }
+        }
+    }
+
     async fn accept(&mut self) -> (TcpStream, SocketAddr) {
         loop {
             match self.listener.accept().await {

@@ -47,7 +47,7 @@ pub fn routes() -> OpenApiRouter<App> {
 #[schema(as = GameRequest)]
 pub struct AgainstComputer {
     /// How strong the computer is.
-    #[schema(minimum = 1, maximum = 8)]
+    #[schema(minimum = 1, maximum = 9)]
     level: u8,
     #[serde(flatten)]
     terms: Terms,
@@ -105,7 +105,6 @@ async fn create(
         return Err(ApiError::new(Code::TooMany, &begun::no_room(&full, &asker.player)));
     }
     place.keep();
-    app.games().wake(&app, &info.id);
     app.lobby().changed();
     Ok((StatusCode::CREATED, Json(Made { id: info.id })).into_response())
 }
@@ -124,9 +123,7 @@ const LOOKED_AT: usize = 200;
 pub async fn watched(app: &App, most: usize) -> Stored<Vec<GameRow>> {
     let mut rows = app.storage().run(|store| store.live_games(LOOKED_AT)).await?;
     let since = moment::now() - LIVELY;
-    let here = |seat: &Option<PlayerId>| {
-        seat.as_ref().is_some_and(|player| app.sockets().client_of(player).is_some())
-    };
+    let here = |seat: &Option<PlayerId>| seat.as_ref().is_some_and(|player| app.is_online(player));
     rows.retain(|row| row.status.moved > since && (here(&row.red) || here(&row.blue)));
     // The sort keeps the order within each kind.
     rows.sort_by_key(|row| row.red.is_none() || row.blue.is_none());

@@ -14,6 +14,9 @@ use crate::{metrics, moment};
 /// For so long it is believed that the database works, unless it is known to fail.
 const FRESH: Duration = Duration::from_secs(1);
 
+/// A database that takes longer is not ready, and whoever asks does not wait for it.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// `/health`, `/ready` and `/metrics`.
 pub fn routes() -> Router<App> {
     Router::new()
@@ -41,14 +44,18 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.is_draining() {
         return (StatusCode::SERVICE_UNAVAILABLE, "the server will end soon\n");
     }
+    if app.cluster().is_some_and(|cluster| !cluster.is_connected()) {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the bus is away\n");
+    }
     if !app.storage().is_in_trouble() && app.last_probe().is_fresh() {
         return (StatusCode::OK, "ready\n");
     }
-    match app.storage().run(|store| store.probe(moment::now())).await {
-        Ok(()) => {
+    let probing = app.storage().run(|store| store.probe(moment::now()));
+    match tokio::time::timeout(PATIENCE, probing).await {
+        Ok(Ok(())) => {
             app.last_probe().was_good();
             (StatusCode::OK, "ready\n")
         }
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database keeps nothing\n"),
+        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database keeps nothing\n"),
     }
 }

@@ -1,6 +1,7 @@
 //! The lobby: open challenges and running games, told to all who look, at most once a second.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::bounds;
 use crate::challenges::Challenge;
+use crate::cluster::message::News;
 use crate::game::Refusal;
 use crate::games;
 use crate::moment::{self, DAY, Moment};
@@ -79,6 +81,8 @@ impl LobbyMessage<'_> {
 #[derive(Default)]
 pub struct Lobby {
     changed: Notify,
+    /// Something changed here that the other servers were not told yet.
+    untold: AtomicBool,
     visitors: Mutex<Visitors>,
 }
 
@@ -106,11 +110,34 @@ impl Lobby {
 
     /// Something changed that the lobby shows.
     pub fn changed(&self) {
+        self.untold.store(true, Ordering::Relaxed);
         self.changed.notify_one();
     }
 
-    /// Tells a player that someone accepted their challenge.
-    pub fn started(&self, player: &PlayerId, challenge: &str, game: &str) {
+    /// Something changed at another server that the lobby shows.
+    pub fn changed_elsewhere(&self) {
+        self.changed.notify_one();
+    }
+
+    /// Whether the other servers have to be told that something changed here; they are now.
+    pub fn take_change(&self) -> bool {
+        self.untold.swap(false, Ordering::Relaxed)
+    }
+
+    /// The players in the lobby.
+    pub fn players(&self) -> HashSet<PlayerId> {
+        self.visitors().outboxes.values().map(|(player, _)| player.clone()).collect()
+    }
+
+    /// Tells a player, wherever they look at the lobby, that someone accepted their challenge.
+    pub fn started(&self, app: &App, player: &PlayerId, challenge: &str, game: &str) {
+        self.started_here(player, challenge, game);
+        let [player, challenge, game] = [player.as_str(), challenge, game].map(str::to_owned);
+        app.tell_all(&News::Started { player, challenge, game });
+    }
+
+    /// Tells a player who is here that someone accepted their challenge.
+    pub fn started_here(&self, player: &PlayerId, challenge: &str, game: &str) {
         let text = LobbyMessage::Started { challenge, game }.text();
         for (_, outbox) in self.visitors().outboxes.values().filter(|(id, _)| id == player) {
             // Who does not keep up finds out by asking.
@@ -188,13 +215,15 @@ impl Lobby {
 
     /// What there is to show. A challenge is shown while its player is in the lobby.
     async fn look(&self, app: &App) -> Stored<Shown> {
-        let online = app.sockets().online();
+        let online = app.online();
         if !app.has_lobby() {
             return Ok(Shown { online, ..Shown::default() });
         }
         let since = moment::now() - RECENT;
-        let here: HashSet<PlayerId> =
-            self.visitors().outboxes.values().map(|(player, _)| player.clone()).collect();
+        let mut here = self.players();
+        if let Some(cluster) = app.cluster() {
+            here.extend(cluster.everybody().in_lobby());
+        }
         let here: Vec<PlayerId> = here.into_iter().collect();
         let open =
             app.storage().run(move |store| store.open_challenges(&here, since, MOST_CHALLENGES));

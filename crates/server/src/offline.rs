@@ -22,7 +22,7 @@ use crate::limits::Client;
 use crate::moment::{self, DAY, Moment};
 use crate::players::PlayerId;
 use crate::pool::Asker;
-use crate::store::{GameRow, Store, Stored};
+use crate::store::{Append, GameRow, Lease, Store, Stored};
 use crate::terms::{Choice, Terms};
 use crate::words::Said;
 
@@ -42,7 +42,7 @@ struct OfflineGame {
     #[schema(min_length = 13, max_length = 13)]
     id: String,
     /// How strong the computer was.
-    #[schema(minimum = 1, maximum = 8)]
+    #[schema(minimum = 1, maximum = 9)]
     level: u8,
     /// What it was like; `color` is the side of who sends it.
     #[serde(flatten)]
@@ -130,13 +130,22 @@ enum Kept {
 
 /// Keeps a game, unless it is there. All of it comes in one transaction.
 fn keep(store: &mut dyn Store, row: &GameRow, rows: &Rows, player: &PlayerId) -> Stored<Kept> {
+    // Of two tabs that send it at once, the second finds what the first has kept.
+    store.reserve(&row.id)?;
     if let Some(known) = store.game(&row.id)? {
         let is_own = [&known.red, &known.blue].into_iter().flatten().any(|seat| seat == player);
         return Ok(if is_own { Kept::Before } else { Kept::OfAnother });
     }
     store.add_game(row)?;
     for (change, status) in rows {
-        store.append(&row.id, change, status)?;
+        let (game, change, status) = (row.id.clone(), change.clone(), status.clone());
+        store.append(&Append {
+            game,
+            lease: Lease::FIRST,
+            change,
+            status,
+            forgotten: Vec::new(),
+        })?;
     }
     Ok(Kept::Now)
 }

@@ -8,6 +8,7 @@ use clap::builder::FalseyValueParser;
 use tracing::level_filters::LevelFilter;
 
 use crate::app::Site;
+use crate::bus::BusUrl;
 use crate::proxies::{BaseUrl, Network, TrustedProxies};
 use crate::store::Durability;
 
@@ -18,8 +19,9 @@ pub struct Options {
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
     #[arg(env = "COTULENH_LISTEN")]
     pub listen: String,
-    /// The database file; it is made if there is none. `:memory:` keeps nothing
-    #[arg(long, value_name = "FILE", default_value = "cotulenh.sqlite")]
+    /// The database: a file, which is made if there is none, or the address of one, such as
+    /// `postgres://user:password@host/name`. `:memory:` keeps nothing
+    #[arg(long, value_name = "FILE|URL", default_value = "cotulenh.sqlite")]
     #[arg(env = "COTULENH_DATABASE")]
     pub database: PathBuf,
     /// What survives a power cut: `normal`, all but the last moments; `full`, every turn that was
@@ -27,9 +29,14 @@ pub struct Options {
     #[arg(long, value_name = "HOW", value_enum, default_value_t, env = "COTULENH_DURABILITY")]
     #[arg(hide_possible_values = true)]
     pub durability: Durability,
-    /// How many threads the engines use; one less than there are processors if not given
-    #[arg(long, value_name = "N", env = "COTULENH_THREADS")]
-    pub threads: Option<NonZeroUsize>,
+    /// How many threads the engines use; one less than there are processors if not given. 0: the engines
+    /// are elsewhere, as `cotulenh engine-worker` on the same bus
+    #[arg(long, visible_alias = "engine-threads", value_name = "N", env = "COTULENH_THREADS")]
+    pub threads: Option<usize>,
+    /// The NATS servers by which this server is one of several with the same database, or by which it
+    /// reaches engine workers; with commas between them
+    #[arg(long, value_name = "nats://HOST:PORT,...", env = "COTULENH_BUS")]
+    pub bus: Option<BusUrl>,
     /// The proxies that are believed when they say for whom they ask (X-Forwarded-For): addresses or
     /// networks, with commas between them; those on this machine if not given
     #[arg(long, value_name = "ADDR[/BITS],...", value_delimiter = ',')]
@@ -68,6 +75,6 @@ impl Options {
     /// How many threads the engines use.
     pub fn threads(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(|| processors().saturating_sub(1).max(1), NonZeroUsize::get)
+        self.threads.unwrap_or_else(|| processors().saturating_sub(1).max(1))
     }
 }

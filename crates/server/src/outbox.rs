@@ -1,9 +1,13 @@
 //! What waits to be sent through WebSockets: so many messages for each, and so many bytes of each client and of
 //! all. Who does not take what is sent is disconnected, and connects again.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
+use crate::cluster::RemoteSocket;
 use crate::limits::Client;
 use crate::transit::{Share, Transit};
 
@@ -21,10 +25,32 @@ pub fn room() -> Transit {
 
 /// Where messages for a socket go.
 #[derive(Clone)]
-pub struct Outbox {
+pub struct Outbox(Way);
+
+#[derive(Clone)]
+enum Way {
+    Here(Here),
+    /// The socket is at another instance.
+    There(Arc<RemoteSocket>),
+}
+
+#[derive(Clone)]
+struct Here {
     queue: mpsc::Sender<Sending>,
     client: Client,
     room: Transit,
+    slow: Slow,
+}
+
+/// Whether a client did not take what was sent.
+#[derive(Clone, Default)]
+pub struct Slow(Arc<AtomicBool>);
+
+impl Slow {
+    /// Whether it did not.
+    pub fn is_so(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// A message on its way; it is counted until this is dropped.
@@ -55,7 +81,29 @@ impl Outbox {
     /// An outbox, and where its messages come out.
     pub fn new(client: Client, room: &Transit) -> (Outbox, mpsc::Receiver<Sending>) {
         let (queue, sending) = mpsc::channel(MESSAGES);
-        (Outbox { queue, client, room: room.clone() }, sending)
+        let (room, slow) = (room.clone(), Slow::default());
+        (Outbox(Way::Here(Here { queue, client, room, slow })), sending)
+    }
+
+    /// The outbox of a socket at another instance. How much waits for it is counted there.
+    pub fn elsewhere(socket: RemoteSocket) -> Outbox {
+        Outbox(Way::There(Arc::new(socket)))
+    }
+
+    /// The socket, if it is at another instance.
+    pub fn remote(&self) -> Option<&RemoteSocket> {
+        match &self.0 {
+            Way::Here(_) => None,
+            Way::There(socket) => Some(socket),
+        }
+    }
+
+    /// Tells whether the client did not take what was sent, also when this is gone.
+    pub fn slow(&self) -> Slow {
+        match &self.0 {
+            Way::Here(here) => here.slow.clone(),
+            Way::There(_) => Slow::default(),
+        }
     }
 
     /// Puts a message in.
@@ -64,6 +112,20 @@ impl Outbox {
     ///
     /// If too much waits, or the socket is closed.
     pub fn try_send(&self, text: Utf8Bytes) -> Result<(), TooSlow> {
+        match &self.0 {
+            Way::Here(here) => here.try_send(text).inspect_err(|_| {
+                here.slow.0.store(true, Ordering::Relaxed);
+            }),
+            Way::There(socket) => {
+                socket.say(&text);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Here {
+    fn try_send(&self, text: Utf8Bytes) -> Result<(), TooSlow> {
         let sending = Sending::new(text, self.client, &self.room)?;
         self.queue.try_send(sending).map_err(|_| TooSlow)
     }

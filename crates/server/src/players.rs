@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::body::Body;
 use crate::bounds;
+use crate::cluster::message::News;
 use crate::error::{ApiError, Code};
 use crate::game::Seat;
 use crate::limits::Client;
@@ -153,7 +154,8 @@ impl Names {
         }
     }
 
-    fn set(&self, id: PlayerId, name: String) {
+    /// A player is called so now.
+    pub fn set(&self, id: PlayerId, name: String) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, name);
     }
 }
@@ -238,6 +240,7 @@ async fn rename(
     let (id, stored) = (player.id.clone(), name.clone());
     app.storage().run(move |store| store.set_name(&id, &stored, moment::now())).await?;
     app.names().set(player.id.clone(), name.clone());
+    app.tell_all(&News::Named { player: player.id.to_string(), name: name.clone() });
     app.lobby().changed();
     Ok(Json(Player { name, ..player }))
 }

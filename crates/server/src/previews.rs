@@ -201,10 +201,10 @@ async fn embedded_game(
         "<a class=\"board\" href=\"/g/{id}\" target=\"_blank\" rel=\"noopener\">\
          <img src=\"/api/v1/games/{id}/picture.svg?ply={ply}\" alt=\"{names}\" /></a>\
          <p class=\"names\">{names}</p><nav>{}{}<b>{ply}/{turns}</b>{}{}</nav>",
-        step(back.map(|_| 0), "⏮", "First"),
-        step(back, "◀", "Back"),
-        step(on, "▶", "On"),
-        step(on.map(|_| turns), "⏭", "Last"),
+        step(back.map(|_| 0), "«", "First"),
+        step(back, "‹", "Back"),
+        step(on, "›", "On"),
+        step(on.map(|_| turns), "»", "Last"),
     );
     framed(&players, &body)
 }

@@ -198,6 +198,9 @@ impl<S: Sync> FromRequestParts<S> for Secured {
     }
 }
 
+/// The name of a machine has at most 253 letters; a port follows.
+const LONGEST_HOST: usize = 253 + ":65535".len();
+
 /// What the site is called in links: by its name outside, or by the name it was asked by.
 pub fn origin(base_url: Option<&BaseUrl>, headers: &HeaderMap, Secured(secure): Secured) -> String {
     if let Some(base_url) = base_url {
@@ -205,8 +208,9 @@ pub fn origin(base_url: Option<&BaseUrl>, headers: &HeaderMap, Secured(secure): 
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let plain = |letter: char| letter.is_ascii_alphanumeric() || ".:-_[]".contains(letter);
+    let is_name = (1..=LONGEST_HOST).contains(&host.len()) && host.chars().all(plain);
     // Whoever asks with another name is shown links to nowhere, not markup.
-    let host = if host.chars().all(plain) && !host.is_empty() { host } else { "localhost" };
+    let host = if is_name { host } else { "localhost" };
     format!("{}://{host}", if secure { "https" } else { "http" })
 }
 
@@ -287,6 +291,21 @@ mod tests {
         assert!(!url.is_secure() && url.is_origin("http://localhost:8080"));
         for wrong in ["", "play.example.org", "ftp://x", "https://x/path", "https://a@b", "/x"] {
             assert!(wrong.parse::<BaseUrl>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn links_have_the_name_that_was_asked_for_if_it_can_be_one() {
+        let asked = |host: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, host.parse().expect("a header"));
+            origin(None, &headers, Secured(true))
+        };
+        assert_eq!(asked("play.example.org:8443"), "https://play.example.org:8443");
+        assert_eq!(asked("[::1]:8080"), "https://[::1]:8080");
+        let long = "x".repeat(2_000);
+        for wrong in ["a b", "<script>", "\"", "", &long] {
+            assert_eq!(asked(wrong), "https://localhost", "{wrong}");
         }
     }
 }

@@ -23,7 +23,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), ServeError> {
     runtime.block_on(async {
         let server = Server::start(options).await?;
         let address = server.address().map_err(ServeError::System)?;
-        let database = options.database.display();
+        let database = crate::store::Place::named(&options.database);
         let said = writeln!(out, "CoTuLenh is served on http://{address} (database: {database})");
         if !assets::has_engine() {
             tracing::warn!(

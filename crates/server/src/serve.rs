@@ -14,16 +14,19 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::admin::Control;
 use crate::app::App;
+use crate::bus::{Bus, BusError};
+use crate::cluster::Cluster;
 use crate::connections::{self, Patience};
 use crate::error::{ApiError, Code};
 use crate::lobby::Lobby;
 use crate::options::Options;
 use crate::pool::Pool;
-use crate::store::{Sqlite, Storage, StoreError};
+use crate::store::{self, Place, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, challenges, costs, description, game, games, guard, health, lobby, metrics,
-    offline, pictures, players, positions, previews, proxies, studies, timekeeper, transit,
+    analysis, assets, challenges, costs, description, game, games, guard, health, leases, lobby,
+    metrics, offline, pictures, players, positions, previews, progress, proxies, puzzles, studies,
+    timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -44,6 +47,10 @@ pub struct Server {
 pub enum ServeError {
     /// The database cannot be used.
     Database(String, StoreError),
+    /// The bus cannot be used.
+    Bus(String, BusError),
+    /// There are no engines, here or elsewhere.
+    NoEngines,
     /// The address cannot be used.
     Listen(String, std::io::Error),
     /// The system does not give what is needed.
@@ -56,6 +63,13 @@ impl fmt::Display for ServeError {
             ServeError::Database(path, error) => {
                 write!(f, "the database {path} cannot be used: {error}")
             }
+            ServeError::Bus(address, error) => {
+                write!(f, "the bus {address} cannot be used: {error}")
+            }
+            ServeError::NoEngines => f.write_str(
+                "without engine threads (--threads 0) the engines have to be elsewhere: on a bus (--bus), \
+                 as `cotulenh engine-worker`",
+            ),
             ServeError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             ServeError::System(error) => write!(f, "the server cannot start: {error}"),
         }
@@ -71,20 +85,37 @@ impl Server {
     ///
     /// If one of them cannot be used.
     pub async fn start(options: &Options) -> Result<Server, ServeError> {
-        let database = options.database.display().to_string();
-        let failed = |error| ServeError::Database(database.clone(), error);
+        let place = Place::named(&options.database);
+        let failed = |error| ServeError::Database(place.to_string(), error);
         let listener = listen(&options.listen).await?;
         let metrics = match &options.metrics_listen {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        let sqlite = Sqlite::open(&options.database).map_err(failed)?;
-        sqlite.set_durability(options.durability).map_err(failed)?;
-        let storage = Storage::new(sqlite).map_err(failed)?;
-        let pool = Pool::new(options.threads());
-        let app = App::new(storage, pool, options.site()).await.map_err(failed)?;
+        let storage = place.open(options.durability).await.map_err(failed)?;
+        if options.bus.is_none() {
+            // Without a bus it could not talk to others.
+            store::be_alone(&storage).await.map_err(failed)?;
+        }
+        let bus = match &options.bus {
+            Some(url) => Some(
+                Bus::connect(url, "cotulenh serve")
+                    .await
+                    .map_err(|error| ServeError::Bus(url.to_string(), error))?,
+            ),
+            None => None,
+        };
+        let pool = match (options.threads(), &bus) {
+            (0, Some(bus)) => Pool::remote(bus.clone()),
+            (0, None) => return Err(ServeError::NoEngines),
+            (threads, _) => Pool::new(threads),
+        };
+        // A bus is for engines alone where nobody else has the database.
+        let cluster = bus.filter(|_| storage.is_shared());
+        let cluster = cluster.map(|bus| Cluster::new(bus, storage.instance().clone()));
+        let app = App::among(cluster, storage, pool, options.site()).await.map_err(failed)?;
         app.wake_games().await.map_err(failed)?;
-        let control = Control::open(&options.database).unwrap_or_else(|error| {
+        let control = Control::open(&place).unwrap_or_else(|error| {
             tracing::warn!(%error, "there is no socket for `cotulenh admin`");
             None
         });
@@ -141,22 +172,42 @@ impl Server {
         }
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
         let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
+        let leases = tokio::spawn(leases::run(app.clone()));
+        let cluster = app.cluster().map(|cluster| tokio::spawn(cluster.clone().run(app.clone())));
         let stopping = app.clone();
         tokio::spawn(async move {
             stop.await;
             stopping.stop();
         });
+        let handing_over = tokio::spawn(hand_over(app.clone()));
         let (routes, crowd) = (router(app.clone()), app.crowd());
         connections::serve(listener, routes, Patience::default(), crowd, app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
         // A panic of one of them was reported when it happened.
-        let _ = (lobby.await, timekeeper.await);
+        let _ = (lobby.await, timekeeper.await, leases.await);
         if let Some(control) = control {
             let _ = control.await;
         }
+        let _ = handing_over.await;
+        if let Some(cluster) = cluster {
+            let _ = cluster.await;
+        }
         app.storage().close().await;
+    }
+}
+
+/// When the server stops, its games become nobody's at once: another server takes them, whatever is still to be
+/// closed here.
+async fn hand_over(app: App) {
+    // The other end of this is the app's own.
+    let _ = app.stopped().wait_for(|&stopped| stopped).await;
+    if let Err(error) = app.storage().run(|store| store.leave()).await {
+        tracing::warn!(%error, "the games could not be handed over");
+    }
+    if let Some(cluster) = app.cluster() {
+        cluster.leave().await;
     }
 }
 
@@ -173,6 +224,7 @@ async fn not_allowed() -> ApiError {
 pub fn api() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(players::routes())
+        .merge(progress::routes())
         .merge(challenges::routes())
         .merge(games::routes())
         .merge(offline::routes())
@@ -181,6 +233,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(analysis::routes())
         .merge(positions::routes())
         .merge(studies::routes())
+        .merge(puzzles::routes())
         .merge(pictures::routes())
 }
 

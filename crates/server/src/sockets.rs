@@ -1,6 +1,6 @@
 //! How many sockets are open, and whose.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -92,6 +92,11 @@ impl Sockets {
     /// Where a player is connected from; none if they are not here.
     pub fn client_of(&self, player: &PlayerId) -> Option<Client> {
         self.counts().places.get(player).copied()
+    }
+
+    /// The players who are here.
+    pub fn players(&self) -> HashSet<PlayerId> {
+        self.counts().players.keys().cloned().collect()
     }
 
     /// How many players are here.

@@ -57,8 +57,23 @@ impl Lag {
         Moment::from(self.0.load(Ordering::Relaxed))
     }
 
+    /// A lag that another instance has measured, in milliseconds.
+    pub fn of(millis: u32) -> Lag {
+        Lag(Arc::new(AtomicU32::new(millis)))
+    }
+
+    /// As it is told to another instance, in milliseconds.
+    pub fn millis(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Another instance has measured it again.
+    pub fn set_millis(&self, millis: u32) {
+        self.0.store(millis, Ordering::Relaxed);
+    }
+
     fn set(&self, lag: Duration) {
-        self.0.store(u32::try_from(lag.as_millis()).unwrap_or(u32::MAX), Ordering::Relaxed);
+        self.set_millis(u32::try_from(lag.as_millis()).unwrap_or(u32::MAX));
     }
 }
 
@@ -255,8 +270,8 @@ impl Wire {
         }
     }
 
-    /// Sends what is counted until the other end has taken it.
-    async fn send_counted(&mut self, sending: Sending) -> Option<()> {
+    /// Sends what is counted until the other end has taken it. `None`: the connection is over.
+    pub async fn send_counted(&mut self, sending: Sending) -> Option<()> {
         self.send_message(Message::Text(sending.text.clone())).await
     }
 

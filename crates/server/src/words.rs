@@ -29,6 +29,18 @@ catalogue! {
             en: "the server cannot keep anything at the moment; please try again soon",
             vi: "máy chủ tạm thời không lưu được dữ liệu, vui lòng thử lại sau"
         }
+        GameMoves => {
+            en: "the game is just moving from one server to another; please try again",
+            vi: "ván cờ đang được chuyển sang máy chủ khác, vui lòng thử lại"
+        }
+        GameWaits => {
+            en: "the connection to the game is interrupted; it goes on by itself as soon as possible",
+            vi: "kết nối tới ván cờ bị gián đoạn; ván cờ sẽ tự tiếp tục ngay khi có thể"
+        }
+        GameGoesOn => {
+            en: "the game goes on",
+            vi: "ván cờ tiếp tục"
+        }
         WillEnd => {
             en: "the server will be restarted soon: clocks stand still, and games go on afterwards",
             vi: "máy chủ sắp khởi động lại: đồng hồ tạm dừng, các ván cờ sẽ tiếp tục sau đó"
@@ -157,7 +169,7 @@ catalogue! {
                  some have to end first",
             vi: "có {most} ván bắt đầu từ địa chỉ này vẫn đang chơi: hãy kết thúc bớt trước"
         }
-        BadLevel => { en: "a level is a number from 1 to 8", vi: "cấp độ là số từ 1 đến 8" }
+        BadLevel => { en: "a level is a number from 1 to 9", vi: "cấp độ là số từ 1 đến 9" }
         BadStart { error: FenError } => {
             en: "the start is no position: {error}",
             vi: "thế cờ ban đầu không hợp lệ: {error}"

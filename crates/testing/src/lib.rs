@@ -14,11 +14,13 @@
 
 mod crowded;
 mod games;
+mod postgres;
 mod rng;
 mod setups;
 pub mod slow;
 
 pub use crowded::crowded_setup;
 pub use games::{random_game, random_position, random_positions, random_turn, random_turns};
+pub use postgres::Postgres;
 pub use rng::Rng;
 pub use setups::random_setup;

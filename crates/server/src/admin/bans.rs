@@ -78,6 +78,12 @@ impl Bans {
         Bans(RwLock::new(bans.into_iter().map(|ban| (ban.who, ban.until)).collect()))
     }
 
+    /// These are all.
+    pub fn replace(&self, bans: Vec<Ban>) {
+        let bans = bans.into_iter().map(|ban| (ban.who, ban.until)).collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = bans;
+    }
+
     /// A ban begins, or lasts for another time.
     pub fn add(&self, ban: Ban) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).insert(ban.who, ban.until);

@@ -8,6 +8,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::{AdminRequest, Answer, socket_of};
+use crate::store::Place;
 
 /// Why an operator got no answer.
 #[derive(Debug)]
@@ -43,8 +44,7 @@ impl std::error::Error for AdminError {}
 ///
 /// If there is none, or it does not do what it is asked for.
 pub fn ask(database: &Path, request: &AdminRequest) -> Result<Value, AdminError> {
-    let database = database.canonicalize().unwrap_or_else(|_| database.to_owned());
-    let socket = socket_of(&database);
+    let socket = socket_of(&Place::named(database));
     let stream = UnixStream::connect(&socket);
     let stream = stream.map_err(|e| AdminError::NoServer(socket.display().to_string(), e))?;
     match talk(stream, request).map_err(AdminError::NoAnswer)? {

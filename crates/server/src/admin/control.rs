@@ -3,7 +3,7 @@
 use std::fs::{self, Permissions};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -14,10 +14,10 @@ use tokio::task::spawn_blocking;
 use super::look::Look;
 use super::{AdminRequest, Answer, Ban, socket_of};
 use crate::app::App;
+use crate::cluster::message::News;
 use crate::error::ApiError;
-use crate::game::Ask;
 use crate::moment::{self, Moment};
-use crate::store::Stored;
+use crate::store::{Place, Stored};
 
 /// The longest request.
 const LONGEST: u64 = 4 << 10;
@@ -29,7 +29,7 @@ const HOUR: Moment = 3_600_000;
 pub struct Control {
     listener: UnixListener,
     socket: PathBuf,
-    database: PathBuf,
+    database: Place,
 }
 
 impl Control {
@@ -38,12 +38,11 @@ impl Control {
     /// # Errors
     ///
     /// If the socket cannot be made.
-    pub fn open(database: &Path) -> io::Result<Option<Control>> {
-        if database == Path::new(":memory:") {
+    pub fn open(database: &Place) -> io::Result<Option<Control>> {
+        if *database == Place::File(":memory:".into()) {
             return Ok(None);
         }
-        let database = database.canonicalize()?;
-        let socket = socket_of(&database);
+        let (database, socket) = (database.clone(), socket_of(database));
         // One that is left over is nobody's: the database has one holder, this one.
         let _ = fs::remove_file(&socket);
         let listener = UnixListener::bind(&socket)?;
@@ -73,7 +72,7 @@ impl Control {
     }
 }
 
-async fn talk(app: &App, database: PathBuf, mut stream: UnixStream) -> io::Result<()> {
+async fn talk(app: &App, database: Place, mut stream: UnixStream) -> io::Result<()> {
     let user = stream.peer_cred()?.uid();
     let own = rustix::process::geteuid().as_raw();
     // Between its making and its rights, others could have opened it.
@@ -97,7 +96,7 @@ async fn talk(app: &App, database: PathBuf, mut stream: UnixStream) -> io::Resul
 /// Writes down what is asked for, then does it.
 async fn obey(
     app: &App,
-    database: PathBuf,
+    database: Place,
     request: AdminRequest,
     user: u32,
 ) -> Result<Value, String> {
@@ -125,17 +124,24 @@ async fn obey(
             let kept = app.storage().run(move |store| store.add_ban(&kept, moment::now())).await;
             kept.map_err(|error| error.to_string())?;
             app.house().ban(ban);
+            app.tell_all(&News::Bans);
             Ok(Value::Null)
         }
         AdminRequest::Unban { who } => {
             let gone = who.clone();
             let kept = app.storage().run(move |store| store.remove_ban(&gone)).await;
             kept.map_err(|error| error.to_string())?;
+            app.tell_all(&News::Bans);
             found(app.house().unban(&who), "there is no such ban")
         }
-        AdminRequest::Drain => found(app.house().drain(true), "the server drains already"),
+        AdminRequest::Drain => {
+            found(app.house().drain(true, app.cluster().is_none()), "the server drains already")
+        }
         AdminRequest::Resume => {
-            let done = found(app.house().drain(false), "the server does not drain");
+            let done = found(
+                app.house().drain(false, app.cluster().is_none()),
+                "the server does not drain",
+            );
             app.games().wake_all();
             done
         }
@@ -152,18 +158,17 @@ fn found(is_done: bool, otherwise: &str) -> Result<Value, String> {
 
 /// Looks something up beside the tasks.
 async fn look(
-    database: PathBuf,
-    find: impl FnOnce(&Look) -> Stored<Value> + Send + 'static,
+    database: Place,
+    find: impl FnOnce(&mut Look) -> Stored<Value> + Send + 'static,
 ) -> Result<Value, String> {
-    let looking = spawn_blocking(move || find(&Look::at(&database)?));
+    let looking = spawn_blocking(move || find(&mut Look::at(&database)?));
     let found = looking.await.map_err(|error| error.to_string())?;
     found.map_err(|error| error.to_string())
 }
 
 async fn end_game(app: &App, game: &str) -> Result<Value, String> {
-    let asked = app.games().ask(app, game, Ask::End).await;
     let said = |error: ApiError| error.text.en;
-    match asked.map_err(said)?.1 {
+    match app.games().end(app, game).await.map_err(said)? {
         true => Ok(Value::Null),
         false => Err("the game is over already".to_owned()),
     }

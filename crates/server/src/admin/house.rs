@@ -67,6 +67,12 @@ impl House {
         self.news.send_modify(|_| {});
     }
 
+    /// These are all bans; who is banned and has a socket is sent away.
+    pub fn set_bans(&self, bans: Vec<Ban>) {
+        self.bans.replace(bans);
+        self.news.send_modify(|_| {});
+    }
+
     /// Ends a ban; `false` if there was none.
     pub fn unban(&self, who: &Banned) -> bool {
         self.bans.remove(who)
@@ -78,10 +84,14 @@ impl House {
     }
 
     /// Everybody is told that the server will end, or will not after all; clocks stand still until
-    /// then. `false` if that is so already.
-    pub fn drain(&self, draining: bool) -> bool {
+    /// then. `false` if that is so already. A server among others is not `alone`: those who come go to another one,
+    /// and games move there in the end, so that there is nothing to tell.
+    pub fn drain(&self, draining: bool, alone: bool) -> bool {
         if self.draining.send_replace(draining) == draining {
             return false;
+        }
+        if !alone {
+            return true;
         }
         let said = if draining {
             moment::stop();

@@ -6,21 +6,34 @@ mod control;
 mod house;
 mod look;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Subcommand;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 pub use bans::{Ban, Banned};
 pub use client::{AdminError, ask};
 pub use control::Control;
 pub use house::{Announcement, House, Subscription};
 
-use crate::store::beside;
+use crate::store::{Place, beside};
 
-/// The socket of the server that has this database open.
-fn socket_of(database: &Path) -> PathBuf {
-    beside(database, ".admin")
+/// The socket of the server that has this database open: beside its file, or among those of running programs
+/// where it has none. Of several servers on one machine with one database, the last one has it.
+fn socket_of(database: &Place) -> PathBuf {
+    match database {
+        Place::File(path) => {
+            beside(&path.canonicalize().unwrap_or_else(|_| path.clone()), ".admin")
+        }
+        Place::Postgres(_) => {
+            let folder = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+            let hash = Sha256::digest(database.to_string());
+            let name = u64::from_be_bytes(std::array::from_fn(|index| hash[index]));
+            let folder = folder.filter(|folder| folder.is_dir()).unwrap_or_else(std::env::temp_dir);
+            folder.join(format!("cotulenh-{name:016x}.admin"))
+        }
+    }
 }
 
 /// What an operator asks for.

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cotulenh::Position;
-use cotulenh_engine::review::Review;
 use tokio::time::sleep_until;
 
 use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
@@ -137,9 +136,7 @@ impl Talk {
         if let Err(error) = self.allow(&asked).await {
             return self.refuse(id, error).await;
         }
-        let mut review = Review::new(start, turns);
-        review.skip(from);
-        self.begin(id, from, &start, (Task::Review(review), asked)).await
+        self.begin(id, from, &start, (Task::review(start, turns, from), asked)).await
     }
 
     /// Whether an engine may help with it.

@@ -6,10 +6,22 @@ use super::event::Change;
 use super::live::LiveGame;
 use super::settings::Info;
 use crate::app::App;
-use crate::store::{ChangeRow, GameStatus, StoreError, Stored};
+use crate::store::{
+    Append, ChangeRow, GameRow, GameStatus, Lease, Leased, Store, StoreError, Stored,
+};
 
 /// A game of so many changes takes a few milliseconds to restore or to show: that is done away from the tasks.
 pub(super) const LONG: usize = 200;
+
+/// A game and its changes.
+type Kept = (GameRow, Vec<ChangeRow>);
+
+fn read(store: &mut dyn Store, id: &str) -> Stored<Option<Kept>> {
+    match store.game(id)? {
+        Some(row) => Ok(Some((row, store.changes(id, None)?))),
+        None => Ok(None),
+    }
+}
 
 impl LiveGame {
     /// The game with the changes that were kept.
@@ -34,11 +46,32 @@ impl LiveGame {
     /// If the database fails, or what is kept does not fit.
     pub async fn load(app: &App, id: &str) -> Stored<Option<LiveGame>> {
         let id = id.to_owned();
-        let kept = app.storage().run(move |store| match store.game(&id)? {
-            Some(row) => Ok(Some((row, store.changes(&id, None)?))),
+        let kept = app.storage().run(move |store| read(store, &id)).await?;
+        match kept {
+            Some(kept) => LiveGame::from_kept(app, kept).await.map(Some),
             None => Ok(None),
+        }
+    }
+
+    /// Takes the game with an id, so that nobody else may change it; none if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If [another instance](StoreError::owner) has it, the database fails, or what is kept does not fit.
+    pub async fn take(app: &App, id: &str) -> Stored<Option<(LiveGame, Lease)>> {
+        let id = id.to_owned();
+        let taken = app.storage().run(move |store| match store.lease(&id)? {
+            Leased::Ours(lease) => Ok(read(store, &id)?.map(|kept| (kept, lease))),
+            Leased::Theirs(owner) => Err(StoreError::elsewhere(&id, owner)),
+            Leased::NoGame => Ok(None),
         });
-        let Some((row, changes)) = kept.await? else { return Ok(None) };
+        match taken.await? {
+            Some((kept, lease)) => Ok(Some((LiveGame::from_kept(app, kept).await?, lease))),
+            None => Ok(None),
+        }
+    }
+
+    async fn from_kept(app: &App, (row, changes): Kept) -> Stored<LiveGame> {
         let info = Info::try_from(&row)?;
         let mut live = if changes.len() < LONG && info.settings.start.is_none() {
             LiveGame::restore(info, &changes)?
@@ -47,7 +80,7 @@ impl LiveGame {
             restored.map_err(|_| StoreError::new("a panic"))??
         };
         live.resume_after(row.status.paused);
-        Ok(Some(live))
+        Ok(live)
     }
 
     /// Carries out a change that was kept.
@@ -71,6 +104,17 @@ impl LiveGame {
             self.play(Play::Action(action))?;
         }
         Ok(())
+    }
+
+    /// What is to be kept of a change that has happened.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn append(&mut self, change: &Change, lease: Lease) -> Stored<Append> {
+        let (row, status) = self.rows(change)?;
+        let (game, forgotten) = (self.info.id.clone(), self.forgotten());
+        Ok(Append { game, lease, change: row, status, forgotten })
     }
 
     /// A change as it is kept, and how the game stands after it.
@@ -132,11 +176,8 @@ mod tests {
         let message = Message::read(text).expect("a message");
         let sent = Sent { by: Color::Red, message: &message, now: 0, lag: 0, gone: false };
         let change = live.apply(sent).expect("applied");
-        let (row, status) = live.rows(&change).expect("rows");
-        store.append("g1", &row, &status).expect("kept");
-        for number in live.forgotten() {
-            store.forget_change("g1", number).expect("forgotten");
-        }
+        let append = live.append(&change, Lease::FIRST).expect("rows");
+        store.append(&append).expect("kept");
     }
 
     #[test]

@@ -268,13 +268,19 @@ impl LiveGame {
         self.info.level(self.to_move()).filter(|_| !self.is_over())
     }
 
-    /// Whether something will happen without anyone connected.
+    /// Whether somebody's time runs.
+    pub fn is_timed(&self) -> bool {
+        self.clock.is_some_and(|clock| clock.running().is_some())
+    }
+
+    /// Whether something will happen without anyone connected. Without a running clock the computer is in no
+    /// hurry: it waits for who plays.
     pub fn is_awake(&self) -> bool {
         // A clock of days need not be watched all the time.
         let is_live = !matches!(self.info.settings.clock, Some(TimeControl::Days { .. }));
-        let runs = is_live && self.clock.is_some_and(|clock| clock.running().is_some());
+        let runs = self.is_timed() && (is_live || self.computer_to_move().is_some());
         let waits = self.expires().is_some() && self.info.is_awake_for_first_turn();
-        !self.is_over() && (runs || waits || self.computer_to_move().is_some())
+        !self.is_over() && (runs || waits)
     }
 
     /// The next game of the two, with colours changed, if a change has brought it.

@@ -11,12 +11,13 @@ use tokio::time::sleep;
 use tracing::{Instrument, error_span};
 
 use super::held::Turns;
-use super::task::{self, Ask, Reply};
+use super::task::{self, Ask, NotHere, Reply};
 use crate::app::App;
+use crate::cluster::message::{How, What, Who};
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::id;
-use crate::store::Stored;
+use crate::store::{Instance, Lease, Stored};
 use crate::words::Said;
 
 /// Where a game is asked.
@@ -28,11 +29,43 @@ const INBOX: usize = 64;
 /// A game that failed, and that nobody asks for, is restored after this time.
 const RESTORE: Duration = Duration::from_secs(10);
 
+/// How often the owner of a game is looked up for one question, and the time between.
+const ASKED: u32 = 10;
+const MOVING: Duration = Duration::from_millis(300);
+
 /// Where so many games have a task, no more are begun.
 const MOST_BEGUN: usize = 11_000;
 /// Where so many have one, no others are looked at that sleep: who comes back to a game finds room when nobody
 /// begins one.
 const MOST: usize = 12_000;
+
+/// Why a game was not asked here.
+#[derive(Debug)]
+pub enum NotAsked {
+    /// Another instance has it.
+    Elsewhere(Instance),
+    /// There is none, too much waits, or the database fails.
+    Error(ApiError),
+}
+
+impl NotAsked {
+    /// What another instance is told.
+    pub fn how(&self) -> How {
+        match self {
+            NotAsked::Error(error) if error.code == Code::NotFound => How::NoGame,
+            NotAsked::Elsewhere(_) | NotAsked::Error(_) => How::NotHere,
+        }
+    }
+}
+
+impl From<NotHere> for NotAsked {
+    fn from(why: NotHere) -> NotAsked {
+        match why {
+            NotHere::NoGame => NotAsked::Error(ApiError::not_found()),
+            NotHere::Elsewhere(owner) => NotAsked::Elsewhere(owner),
+        }
+    }
+}
 
 /// The tasks of games by id. A game gets one when it is asked for something.
 #[derive(Default)]
@@ -70,6 +103,10 @@ impl Games {
     /// has none. This is done under the lock, as is [`retire`](Games::retire): so a task never ends
     /// with something in its inbox.
     fn deliver(&self, app: &App, id: &str, ask: Ask) -> Result<Inbox, ApiError> {
+        if app.cluster().is_some() && *app.stopped().borrow() {
+            // Somebody else takes the game now.
+            return Err(busy());
+        }
         let mut games = self.lock();
         let mut ask = ask;
         if let Some(inbox) = games.get(id) {
@@ -93,7 +130,27 @@ impl Games {
         Ok(inbox)
     }
 
-    /// Asks a game, and says where to ask more.
+    /// Asks a game, if nobody else has it, and says where to ask more.
+    ///
+    /// # Errors
+    ///
+    /// If another instance has it, there is no such game, or the database fails.
+    pub async fn ask_here<T>(
+        &self,
+        app: &App,
+        id: &str,
+        ask: impl FnOnce(Reply<T>) -> Ask,
+    ) -> Result<(Inbox, T), NotAsked> {
+        if !id::is_game(id) {
+            return Err(NotHere::NoGame.into());
+        }
+        let (reply, replied) = oneshot::channel();
+        let inbox = self.deliver(app, id, ask(reply)).map_err(NotAsked::Error)?;
+        let answer = replied.await.map_err(|_| NotAsked::Error(busy()))?;
+        Ok((inbox, answer?))
+    }
+
+    /// Asks a game, and says where to ask more. Where it may be elsewhere, [`ask_here`](Games::ask_here) says so.
     ///
     /// # Errors
     ///
@@ -104,13 +161,65 @@ impl Games {
         id: &str,
         ask: impl FnOnce(Reply<T>) -> Ask,
     ) -> Result<(Inbox, T), ApiError> {
-        if !id::is_game(id) {
-            return Err(ApiError::not_found());
+        self.ask_here(app, id, ask).await.map_err(|not| match not {
+            NotAsked::Error(error) => error,
+            NotAsked::Elsewhere(_) => ApiError::new(Code::Unavailable, &Said::GameMoves),
+        })
+    }
+
+    /// Asks whoever has a game, and again if it has just moved.
+    async fn ask_owner(&self, app: &App, id: &str, what: What) -> Result<(How, String), ApiError> {
+        let mut tried = 0;
+        loop {
+            tried += 1;
+            let owner = match self.answer_here(app, id, &what).await {
+                Ok(answer) => return Ok(answer),
+                Err(NotAsked::Error(error)) => return Err(error),
+                Err(NotAsked::Elsewhere(owner)) => owner,
+            };
+            let cluster = app.cluster().ok_or_else(busy)?;
+            match cluster.ask(&owner, id, what.clone()).await {
+                Ok(answer) => return Ok(answer),
+                Err(why) if tried == ASKED => return Err(why.into()),
+                Err(_) => sleep(MOVING).await,
+            }
         }
-        let (reply, replied) = oneshot::channel();
-        let inbox = self.deliver(app, id, ask(reply))?;
-        let answer = replied.await.map_err(|_| busy())?;
-        Ok((inbox, answer.ok_or_else(ApiError::not_found)?))
+    }
+
+    /// The answer of a game to a question, if nobody else has it.
+    ///
+    /// # Errors
+    ///
+    /// If another instance has it, there is no such game, or the database fails.
+    pub async fn answer_here(
+        &self,
+        app: &App,
+        id: &str,
+        what: &What,
+    ) -> Result<(How, String), NotAsked> {
+        match what {
+            What::State(who) => {
+                let payer = who.payer(app).ok_or(NotAsked::Error(ApiError::internal()))?;
+                let ask = |reply| Ask::State(payer, reply);
+                Ok((How::Done, self.ask_here(app, id, ask).await?.1))
+            }
+            What::End => {
+                let (_, done) = self.ask_here(app, id, Ask::End).await?;
+                Ok((if done { How::Done } else { How::Nothing }, String::new()))
+            }
+        }
+    }
+
+    /// Whether there is such a game, here or elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// If there is not, or the database fails.
+    pub async fn is_there(&self, app: &App, id: &str) -> Result<(), ApiError> {
+        match self.ask_here(app, id, Ask::Wake).await {
+            Ok(_) | Err(NotAsked::Elsewhere(_)) => Ok(()),
+            Err(NotAsked::Error(error)) => Err(error),
+        }
     }
 
     /// The state of a game as a player sees it.
@@ -119,8 +228,20 @@ impl Games {
     ///
     /// If there is no such game, or the database fails.
     pub async fn state(&self, app: &App, id: &str, payer: Payer) -> Result<String, ApiError> {
+        if app.cluster().is_some() {
+            return Ok(self.ask_owner(app, id, What::State(Who::of(&payer))).await?.1);
+        }
         let ask = |reply| Ask::State(payer, reply);
         Ok(self.ask(app, id, ask).await?.1)
+    }
+
+    /// Ends a game without a result, wherever it is; whether it was not over already.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or the database fails.
+    pub async fn end(&self, app: &App, id: &str) -> Result<bool, ApiError> {
+        Ok(self.ask_owner(app, id, What::End).await?.0 == How::Done)
     }
 
     /// Starts the task of a game in which something happens without anyone connected.
@@ -134,6 +255,14 @@ impl Games {
         for inbox in self.lock().values() {
             // One whose inbox is full is awake.
             let _ = inbox.try_send(Ask::Wake(oneshot::channel().0));
+        }
+    }
+
+    /// Tells games by which numbers they are still ours; the others are let go.
+    pub fn look_at_leases(&self, left: &HashMap<String, Lease>) {
+        for (id, inbox) in &*self.lock() {
+            // One whose inbox is full finds out when it keeps something.
+            let _ = inbox.try_send(Ask::Lease(left.get(id).copied()));
         }
     }
 
@@ -163,6 +292,18 @@ async fn watch_over(app: App, id: String, task: JoinHandle<Stored<()>>) {
         Ok(Ok(())) => return,
         // The database's thread has said it once, for all games.
         Ok(Err(error)) if error.is_unavailable() => {}
+        // It is somebody else's, who looks after its clock.
+        Ok(Err(error)) if error.owner().is_some() => {
+            app.games().forget(&id);
+            return;
+        }
+        // Most likely it is somebody else's now. That is looked up, in case it is nobody's.
+        Ok(Err(error)) if error.is_fenced() => {
+            tracing::info!(game = id, %error, "a game was let go");
+            app.games().forget(&id);
+            app.games().wake(&app, &id);
+            return;
+        }
         Ok(Err(error)) => tracing::error!(game = id, %error, "a game was stopped"),
         // The panic was told where it happened.
         Err(_) => {}
@@ -183,29 +324,24 @@ fn busy() -> ApiError {
 mod tests {
     use super::*;
     use crate::app::Site;
+    use crate::clock::TimeControl;
     use crate::game::{Info, Seat, Settings};
     use crate::players::PlayerId;
     use crate::pool::Pool;
     use crate::store::{Sqlite, Storage};
-    use cotulenh_engine::Level;
 
-    /// Nobody is there to ask for it: the computer's turn comes all the same.
+    /// Nobody is there to ask for it: its time passes all the same.
     #[tokio::test(start_paused = true)]
     async fn a_game_that_panicked_is_restored_by_itself() {
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
         let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default())
             .await
             .expect("an app");
-        let (id, red) = (id::fresh('g').expect("an id"), Seat::Computer(Level::FIRST));
-        let blue = Seat::Player(PlayerId::stored("p1".to_owned()));
-        let info = Info {
-            id: id.clone(),
-            red,
-            blue,
-            settings: Settings::default(),
-            created: 0,
-            listed: true,
-        };
+        let player = |id: &str| Seat::Player(PlayerId::stored(id.to_owned()));
+        let (id, red, blue) = (id::fresh('g').expect("an id"), player("p1"), player("p2"));
+        let clock = Some(TimeControl::Increment { initial: 60_000, increment: 0 });
+        let settings = Settings { clock, ..Settings::default() };
+        let info = Info { id: id.clone(), red, blue, settings, created: 0, listed: true };
         let row = info.row().expect("a row");
         app.storage().run(move |store| store.add_game(&row)).await.expect("kept");
         let panicked = tokio::spawn(async { panic!("a test") });

@@ -5,9 +5,14 @@ use cotulenh::Color;
 
 use super::settings::Info;
 use super::view::{BySide, Presence};
+use crate::cluster::RemoteSocket;
+use crate::cluster::message::SocketNumber;
 use crate::costs::Payer;
+use crate::limits::Client;
 use crate::moment::Moment;
 use crate::outbox::Outbox;
+use crate::players::PlayerId;
+use crate::store::Instance;
 use crate::wire::Lag;
 
 /// A socket at a game.
@@ -50,6 +55,12 @@ impl Room {
         self.connections.iter().find(|connection| connection.number == number)
     }
 
+    /// Where a player at another instance is connected from, if one is here.
+    pub fn client_of(&self, player: &PlayerId) -> Option<Client> {
+        let of = self.connections.iter().find(|connection| connection.payer.player() == player);
+        of.map(|connection| connection.payer.client())
+    }
+
     /// Whether nobody is here.
     pub fn is_empty(&self) -> bool {
         self.connections.is_empty()
@@ -63,15 +74,27 @@ impl Room {
 
     /// Sends to everyone, or to some. Whoever does not keep up is dropped, and connects again.
     pub fn send(&mut self, mut text: impl FnMut(&Connection) -> Option<Utf8Bytes>) {
-        self.connections.retain(|connection| match text(connection) {
-            Some(text) => connection.outbox.try_send(text).is_ok(),
-            None => true,
+        let mut parcels = Parcels::default();
+        self.connections.retain(|connection| {
+            match (text(connection), connection.outbox.remote()) {
+                (Some(text), None) => connection.outbox.try_send(text).is_ok(),
+                (Some(text), Some(socket)) => parcels.add(socket, text),
+                (None, _) => true,
+            }
         });
+        if !parcels.0.is_empty() {
+            parcels.send(&self.connections);
+        }
     }
 
     /// Sends to one.
     pub fn send_to(&mut self, number: u64, text: &Utf8Bytes) {
         self.send(|connection| (connection.number == number).then(|| text.clone()));
+    }
+
+    /// Whether somebody who plays is here, and not only who watches.
+    pub fn has_player(&self) -> bool {
+        self.connections.iter().any(|connection| connection.seat.is_some())
     }
 
     fn is_here(&self, color: Color) -> bool {
@@ -99,6 +122,33 @@ impl Room {
             online: BySide { r: online(Color::Red), b: online(Color::Blue) },
             watchers: watchers.count(),
             gone: BySide { r: self.gone(info, Color::Red), b: self.gone(info, Color::Blue) },
+        }
+    }
+}
+
+/// What is sent to other instances: one text for many sockets goes there once.
+#[derive(Default)]
+struct Parcels(Vec<(Instance, Utf8Bytes, Vec<SocketNumber>)>);
+
+impl Parcels {
+    /// One text for one socket; `true`, because who does not keep up is known where the socket is.
+    fn add(&mut self, socket: &RemoteSocket, text: Utf8Bytes) -> bool {
+        let same = |(at, other, _): &&mut (Instance, Utf8Bytes, Vec<SocketNumber>)| {
+            *at == socket.at && other.as_str().as_ptr() == text.as_str().as_ptr()
+        };
+        match self.0.iter_mut().rev().find(same) {
+            Some((.., sockets)) => sockets.push(socket.socket),
+            None => self.0.push((socket.at.clone(), text, vec![socket.socket])),
+        }
+        true
+    }
+
+    fn send(self, connections: &[Connection]) {
+        for (at, text, sockets) in self.0 {
+            let mut remotes = connections.iter().filter_map(|one| one.outbox.remote());
+            if let Some(socket) = remotes.find(|socket| socket.at == at) {
+                socket.say_to(sockets, &text);
+            }
         }
     }
 }

@@ -111,7 +111,7 @@ impl Info {
                 turns: 0,
                 result: None,
                 moved: self.created,
-                awake: self.level(start.turn()).is_some() || self.is_awake_for_first_turn(),
+                awake: self.is_awake_for_first_turn(),
                 due: None,
                 paused: 0,
                 expires: Some(self.created + self.first_turn_within()),

@@ -10,6 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::message::{Message, Refusal};
+use super::session;
 use super::task::{Ask, Joining};
 use super::update::Update;
 use crate::app::App;
@@ -64,8 +65,13 @@ async fn connect(
 ) -> Result<Response, ApiError> {
     // What cannot be read is as good as nothing: the state comes anyway.
     let since = since.ok().and_then(|Query(Since { since })| since);
-    app.games().ask(&app, &id, Ask::Wake).await?;
+    app.games().is_there(&app, &id).await?;
     let payer = arrival.payer.clone();
+    if let Some(cluster) = app.cluster().cloned() {
+        let play =
+            move |wire, outbox| session::play((app, cluster), id, payer, since, wire, outbox);
+        return Ok(arrival.open(bounds::MESSAGE, play));
+    }
     Ok(arrival.open(bounds::MESSAGE, move |wire, outbox| play(app, id, payer, since, wire, outbox)))
 }
 
@@ -106,6 +112,7 @@ async fn play(
     let _ = game.send(Ask::Leave(number)).await;
 }
 
-fn pong() -> Utf8Bytes {
+/// The answer to a ping.
+pub(super) fn pong() -> Utf8Bytes {
     Update::Pong { now: moment::now() }.text()
 }

@@ -25,7 +25,8 @@ use crate::costs::{Metered, Payer};
 use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
 use crate::outbox::Outbox;
-use crate::store::{StoreError, Stored};
+use crate::players::PlayerId;
+use crate::store::{Append, GameRow, Instance, Lease, Store, StoreError, Stored};
 use crate::system::thread_time;
 use crate::wire::Lag;
 use crate::words::Said;
@@ -51,12 +52,23 @@ pub enum Ask {
     Message(u64, Message, Instant),
     /// To end without a result, because an operator wants it; whether it was not over already.
     End(Reply<bool>),
+    /// To look whether the game is still ours, which it is by this number.
+    Lease(Option<Lease>),
     /// The engine has thought about this.
     Computer(About, Option<(Turn, Score)>),
 }
 
-/// Where an answer goes: none if there is no such game.
-pub type Reply<T> = oneshot::Sender<Option<T>>;
+/// Where an answer goes, if the game is here.
+pub type Reply<T> = oneshot::Sender<Result<T, NotHere>>;
+
+/// Why a game is not here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotHere {
+    /// There is no such game.
+    NoGame,
+    /// Another instance has it.
+    Elsewhere(Instance),
+}
 
 /// A socket that comes in.
 pub struct Joining {
@@ -73,6 +85,8 @@ pub struct Joining {
 struct Task {
     app: App,
     live: LiveGame,
+    /// The number by which the game is ours.
+    lease: Lease,
     held: HeldTurns,
     room: Room,
     inbox: mpsc::Receiver<Ask>,
@@ -93,14 +107,23 @@ pub async fn run(
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
 ) -> Stored<()> {
-    let Some(live) = LiveGame::load(&app, &id).await? else {
-        refuse_all(&app, &id, inbox);
-        return Ok(());
+    let (live, lease) = match LiveGame::take(&app, &id).await {
+        Ok(Some(taken)) => taken,
+        Ok(None) => {
+            refuse_all(&app, &id, inbox, &NotHere::NoGame);
+            return Ok(());
+        }
+        Err(error) => {
+            if let Some(owner) = error.owner() {
+                refuse_all(&app, &id, inbox, &NotHere::Elsewhere(owner.clone()));
+            }
+            return Err(error);
+        }
     };
     let room = Room::default();
     let (stop, told) = (app.stopped(), room.presence(&live.info));
     let (thinking, tell_at, held) = (None, None, app.games().turns().hold());
-    Task { app, live, held, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+    Task { app, live, lease, held, room, inbox, own, thinking, told, tell_at }.serve(stop).await
 }
 
 /// Whether a message makes a turn, or begins one.
@@ -108,18 +131,27 @@ fn is_play(message: &Message) -> bool {
     matches!(message.command, Command::Play { .. })
 }
 
-/// There is no such game.
-fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>) {
+/// Keeps a change with the next game of the same players, unless one of them has no room for it: then who.
+fn keep_both(store: &mut dyn Store, append: &Append, next: &GameRow) -> Stored<Option<PlayerId>> {
+    let full = begun::add_game(store, next)?;
+    if full.is_none() {
+        store.append(append)?;
+    }
+    Ok(full)
+}
+
+/// The game is not here.
+fn refuse_all(app: &App, id: &str, mut inbox: mpsc::Receiver<Ask>, why: &NotHere) {
     inbox.close();
     app.games().forget(id);
     while let Ok(ask) = inbox.try_recv() {
         // Whoever asked may have left.
         let _ = match ask {
-            Ask::Wake(reply) => reply.send(None).is_ok(),
-            Ask::State(_, reply) => reply.send(None).is_ok(),
-            Ask::Join(_, reply) => reply.send(None).is_ok(),
-            Ask::End(reply) => reply.send(None).is_ok(),
-            Ask::Leave(_) | Ask::Message(..) | Ask::Computer(..) => false,
+            Ask::Wake(reply) => reply.send(Err(why.clone())).is_ok(),
+            Ask::State(_, reply) => reply.send(Err(why.clone())).is_ok(),
+            Ask::Join(_, reply) => reply.send(Err(why.clone())).is_ok(),
+            Ask::End(reply) => reply.send(Err(why.clone())).is_ok(),
+            Ask::Leave(_) | Ask::Message(..) | Ask::Lease(_) | Ask::Computer(..) => false,
         };
     }
 }
@@ -133,7 +165,7 @@ impl Task {
             self.held.set(self.live.turns());
             let idle = self.room.is_empty() && !self.live.is_awake();
             if idle && self.app.games().retire(&self.live.info.id, &self.inbox) {
-                return Ok(());
+                return self.release().await;
             }
             let wake = self.next_wake();
             let ask = tokio::select! {
@@ -151,6 +183,15 @@ impl Task {
         }
     }
 
+    /// The game is nobody's, until it is asked for.
+    async fn release(&self) -> Stored<()> {
+        if !self.app.storage().is_shared() {
+            return Ok(());
+        }
+        let (game, lease) = (self.live.info.id.clone(), self.lease);
+        self.app.storage().run(move |store| store.release(&game, lease)).await.map(drop)
+    }
+
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
         let deadline = self.live.deadline(lag).filter(|_| !moment::is_stopped());
@@ -163,19 +204,19 @@ impl Task {
 
     async fn answer(&mut self, ask: Ask) -> Stored<()> {
         match ask {
-            Ask::Wake(reply) => drop(reply.send(Some(()))),
+            Ask::Wake(reply) => drop(reply.send(Ok(()))),
             Ask::State(payer, reply) => {
                 let seat = self.live.info.color_of(payer.player());
                 let (state, time) = Metered::new(self.state(seat, &payer)).await;
                 payer.charge(time);
-                drop(reply.send(Some(state?)));
+                drop(reply.send(Ok(state?)));
             }
             Ask::Join(joining, reply) => {
                 let payer = joining.payer.clone();
                 let (number, time) = Metered::new(self.join(joining)).await;
                 payer.charge(time);
                 let number = number?;
-                if reply.send(Some(number)).is_err() {
+                if reply.send(Ok(number)).is_err() {
                     self.room.leave(number);
                 }
                 self.presence_changed();
@@ -198,8 +239,13 @@ impl Task {
                     self.commit(change, None).await?;
                 }
                 // Whoever asked may have left.
-                let _ = reply.send(Some(change.is_some()));
+                let _ = reply.send(Ok(change.is_some()));
             }
+            // A number that is lower was true before the game was taken anew.
+            Ask::Lease(lease) if lease.is_none_or(|lease| lease > self.lease) => {
+                return Err(StoreError::fenced(&self.live.info.id));
+            }
+            Ask::Lease(_) => {}
             Ask::Computer(about, found) => self.computer(about, found).await?,
         }
         Ok(())
@@ -301,23 +347,13 @@ impl Task {
 
     /// Keeps a change, then tells everyone.
     async fn commit(&mut self, change: &Change, sender: Option<(u64, &str)>) -> Stored<()> {
-        let (row, status) = self.live.rows(change)?;
+        let append = self.live.append(change, self.lease)?;
         let next = self.live.rematch(change);
-        let next_row = next.as_ref().map(super::Info::row).transpose()?;
-        let (game, forgotten) = (self.live.info.id.clone(), self.live.forgotten());
-        let keep = self.app.storage().run(move |store| {
-            if let Some(row) = next_row
-                && let Some(full) = begun::add_game(store, &row)?
-            {
-                return Ok(Some(full));
-            }
-            store.append(&game, &row, &status)?;
-            for number in forgotten {
-                store.forget_change(&game, number)?;
-            }
-            Ok(None)
-        });
-        match keep.await {
+        let kept = match next.as_ref().map(super::Info::row).transpose()? {
+            None => self.app.storage().append(append).await.map(|()| None),
+            Some(row) => self.app.storage().run(move |store| keep_both(store, &append, &row)).await,
+        };
+        match kept {
             Ok(None) => {}
             Ok(Some(full)) => return self.forgo_rematch(&full, sender).await,
             Err(error) => {
@@ -338,9 +374,10 @@ impl Task {
     }
 
     /// Says to who sent a message that nothing came of it. The game ends with that, and is restored as
-    /// it was kept.
+    /// it was kept. In a cluster nothing is said: the message is sent again where the game goes on.
     fn refuse_unkept(&mut self, error: &StoreError, sender: Option<(u64, &str)>) {
-        if let Some((number, id)) = sender.filter(|_| error.is_unavailable()) {
+        let is_final = error.is_unavailable() && self.app.cluster().is_none();
+        if let Some((number, id)) = sender.filter(|_| is_final) {
             let refusal = Refusal::new(RefusalCode::Unavailable, &Said::Unavailable);
             self.room.send_to(number, &refusal.answer(Some(id)));
         }

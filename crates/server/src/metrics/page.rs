@@ -49,6 +49,22 @@ fn written(app: &App) -> String {
         "Whether the server takes no new games because it will end",
         &[("", number(usize::from(app.is_draining())))],
     );
+    if let Some(cluster) = app.cluster() {
+        let (sockets, guests) = cluster.passed_on();
+        let up = usize::from(cluster.is_connected());
+        let instance = format!("instance={:?}", cluster.me().as_str());
+        text.gauge("cotulenh_bus_up", "Whether the bus is there", &[(&instance, number(up))]);
+        text.gauge(
+            "cotulenh_cluster_others",
+            "Other instances that were heard lately",
+            &[("", number(cluster.others()))],
+        );
+        text.gauge(
+            "cotulenh_cluster_sockets",
+            "Sockets whose game is at another instance than they are",
+            &[("side=\"socket\"", number(sockets)), ("side=\"game\"", number(guests))],
+        );
+    }
     text.counter("cotulenh_turns_total", "Turns that were kept", &METRICS.turns);
     text.histogram(
         "cotulenh_message_seconds",

@@ -12,7 +12,7 @@ pub use board::squares_of;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -161,7 +161,8 @@ fn answer(picture: &Arc<[u8]>, kind: Kind, lasts: Lasts) -> Response {
         Lasts::Soon => "public, max-age=10",
     };
     let headers = [(CONTENT_TYPE, kind.content_type()), (CACHE_CONTROL, cache)];
-    let mut response = (headers, Body::from(picture.to_vec())).into_response();
+    let mut response =
+        (headers, Body::from(Bytes::from_owner(Arc::clone(picture)))).into_response();
     // Pages of others may show pictures.
     let everybody = HeaderValue::from_static("cross-origin");
     response.headers_mut().insert("cross-origin-resource-policy", everybody);
@@ -178,8 +179,9 @@ async fn picture(
     if let Some(known) = app.pictures().get(&key) {
         return Ok(known);
     }
+    // A moving picture has megabytes: they are not copied in the tasks.
+    let draw = move || draw().map(Arc::<[u8]>::from);
     let drawn = app.files().run(payer, draw).await?.ok_or_else(ApiError::internal)?;
-    let drawn: Arc<[u8]> = drawn.into();
     app.pictures().put(key, &drawn);
     Ok(drawn)
 }

@@ -1,10 +1,13 @@
 //! Engines in threads of their own: turns of computer games first, those of quick levels before all, then
 //! analyses, fairly in turn. One thread is kept for quick levels.
 //!
-//! `fair` is a line in which everybody has their turn, `queue` decides what is next, `worker` does the work, `task` is what an analysis is.
+//! `fair` is a line in which everybody has their turn, `queue` decides what is next, `worker` does the work here,
+//! `remote` has it done by workers elsewhere (`form` is what is said to them), `task` is what an analysis is.
 
 mod fair;
+pub mod form;
 mod queue;
+mod remote;
 mod task;
 mod worker;
 
@@ -14,11 +17,14 @@ use std::time::{Duration, Instant};
 
 use cotulenh::{Game, Turn};
 use cotulenh_engine::{Level, Score};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use crate::bus::Bus;
 
 pub use fair::Asker;
 pub use queue::Load;
 use queue::{Queue, Ticket, TurnJob};
+pub use remote::{ANY, FREE, GROUP, QUICK, SILENCE};
 pub use task::{End, Found, Reviewed, Task, Update};
 
 /// The engines of the server. Clones share them; when the last one goes, the threads end.
@@ -37,6 +43,8 @@ struct Shared {
     work: Condvar,
     /// A slice may end earlier than was thought.
     clock: Condvar,
+    /// There is something to do for workers elsewhere.
+    arrived: Notify,
 }
 
 impl Shared {
@@ -50,12 +58,23 @@ impl Shared {
         // Not every thread takes everything: all of them look.
         self.work.notify_all();
         self.clock.notify_one();
+        self.arrived.notify_one();
     }
 
     fn close(&self) {
         self.queue().close();
         self.work.notify_all();
         self.clock.notify_all();
+        self.arrived.notify_one();
+    }
+
+    fn new(threads: usize) -> Arc<Shared> {
+        Arc::new(Shared {
+            queue: Mutex::new(Queue::new(threads)),
+            work: Condvar::new(),
+            clock: Condvar::new(),
+            arrived: Notify::new(),
+        })
     }
 }
 
@@ -64,11 +83,7 @@ impl Pool {
     /// turns alone, so that they never wait for what takes long.
     pub fn new(threads: usize) -> Pool {
         let threads = threads.max(1);
-        let shared = Arc::new(Shared {
-            queue: Mutex::new(Queue::new(threads)),
-            work: Condvar::new(),
-            clock: Condvar::new(),
-        });
+        let shared = Shared::new(threads);
         let spawn = |name: String, run: fn(&Shared)| {
             let shared = Arc::clone(&shared);
             std::thread::Builder::new().name(name).spawn(move || run(&shared)).ok()
@@ -82,6 +97,20 @@ impl Pool {
             shared.close();
         }
         Pool(Arc::new(Owner { shared, threads: Mutex::new(handles) }))
+    }
+
+    /// A pool without engines of its own: workers elsewhere are asked over the bus. Who waits, how many may, and who
+    /// is next is decided here all the same; something is handed out when a worker is free.
+    pub fn remote(bus: Bus) -> Pool {
+        let shared = Shared::new(0);
+        let of_clock = Arc::clone(&shared);
+        let clock = std::thread::Builder::new().name("engine clock".to_owned());
+        let clock = clock.spawn(move || worker::keep_time(&of_clock)).ok();
+        if clock.is_none() {
+            shared.close();
+        }
+        tokio::spawn(remote::hand_out(Arc::clone(&shared), bus));
+        Pool(Arc::new(Owner { shared, threads: Mutex::new(clock.into_iter().collect()) }))
     }
 
     /// The turn that a level plays within a time, and its score for the side to move; `None` if there
@@ -107,6 +136,7 @@ impl Pool {
             budget,
             seed,
             answer,
+            lost: 0,
         });
         self.0.shared.wake();
         found.await.ok().flatten()

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use cotulenh::{Game, Turn};
 use cotulenh_engine::{Engine, Level, Score, Signals};
-use tokio::sync::{mpsc::UnboundedSender, oneshot};
+use tokio::sync::{Notify, mpsc::UnboundedSender, oneshot};
 
 use super::fair::{Asker, FairLine};
 use super::{Busy, End, Task, Update};
@@ -37,6 +37,30 @@ pub(super) struct TurnJob {
     pub budget: Duration,
     pub seed: u64,
     pub answer: oneshot::Sender<Option<(Turn, Score)>>,
+    /// How often a worker elsewhere was lost that thought about it.
+    pub lost: u32,
+}
+
+/// What ends the work on something: the signals of an engine here, or word to a worker elsewhere.
+#[derive(Clone)]
+pub(super) enum Halt {
+    Here(Arc<Signals>),
+    Elsewhere(Arc<Notify>),
+}
+
+impl Halt {
+    fn stop(&self) {
+        match self {
+            Halt::Here(signals) => signals.stop(),
+            Halt::Elsewhere(notify) => notify.notify_one(),
+        }
+    }
+
+    fn reset(&self) {
+        if let Halt::Here(signals) = self {
+            signals.reset();
+        }
+    }
 }
 
 /// An analysis.
@@ -54,6 +78,8 @@ pub(super) struct Job {
     pub is_reused: bool,
     /// What is left of its slice.
     slice: Duration,
+    /// How often a worker elsewhere was lost that worked on it.
+    pub lost: u32,
 }
 
 /// What a thread does next.
@@ -76,7 +102,7 @@ struct Running {
     ticket: Ticket,
     asker: Asker,
     /// None until the engine is ready.
-    signals: Option<Arc<Signals>>,
+    halt: Option<Halt>,
     since: Instant,
     slice: Duration,
     /// It was told to stop, for now or for good.
@@ -87,8 +113,8 @@ struct Running {
 impl Running {
     fn tell(&mut self) {
         self.told = true;
-        if let Some(signals) = &self.signals {
-            signals.stop();
+        if let Some(halt) = &self.halt {
+            halt.stop();
         }
     }
 
@@ -108,7 +134,7 @@ pub(super) struct Queue {
     /// Engines of analyses that ended, for the next ones: at most one for each thread.
     spare: Vec<Engine>,
     /// Turns that threads think about, and what stops them.
-    thinking: Vec<(Ticket, Arc<Signals>)>,
+    thinking: Vec<(Ticket, Halt)>,
     threads: usize,
     /// How many threads have nothing to do: those that take anything, and those for quick turns.
     idle: usize,
@@ -211,8 +237,9 @@ impl Queue {
         let ticket = self.ticket();
         let (engine, is_reused, slice) = (None, false, SLICE);
         let since = Some(Instant::now());
+        let (asker_of, lost) = (asker.clone(), 0);
         let job =
-            Job { ticket, asker: asker.clone(), since, task, updates, engine, is_reused, slice };
+            Job { ticket, asker: asker_of, since, task, updates, engine, is_reused, slice, lost };
         self.waiting.push(asker, job);
         Ok((ticket, self.turns() + self.waiting.len() > self.idle))
     }
@@ -222,8 +249,8 @@ impl Queue {
         for line in [&mut self.quick, &mut self.slow] {
             line.take(|job| job.ticket == ticket);
         }
-        if let Some((_, signals)) = self.thinking.iter().find(|(other, _)| *other == ticket) {
-            signals.stop();
+        if let Some((_, halt)) = self.thinking.iter().find(|(other, _)| *other == ticket) {
+            halt.stop();
         }
         if let Some(job) = self.waiting.take(|job| job.ticket == ticket) {
             self.end(job, End::Stopped);
@@ -242,15 +269,16 @@ impl Queue {
         }
     }
 
-    /// What a thread is to do now, if there is anything. The signals are those of its own engine.
-    pub fn next(&mut self, hand: Hand, signals: &Arc<Signals>) -> Option<Work> {
+    /// What is to be done now, if there is anything, and what will end it: the signals of the thread's own engine,
+    /// or word to a worker.
+    pub fn next(&mut self, hand: Hand, halt: &Halt) -> Option<Work> {
         let mut turn = self.quick.pop();
         if turn.is_none() && hand == Hand::Any {
             turn = self.slow.pop();
         }
         if let Some(job) = turn {
-            signals.reset();
-            self.thinking.push((job.ticket, Arc::clone(signals)));
+            halt.reset();
+            self.thinking.push((job.ticket, halt.clone()));
             return Some(Work::Turn(Box::new(job)));
         }
         if hand == Hand::Quick {
@@ -264,13 +292,28 @@ impl Queue {
         self.running.push(Running {
             ticket: job.ticket,
             asker: job.asker.clone(),
-            signals: None,
+            halt: None,
             since: Instant::now(),
             slice: job.slice,
             told: false,
             cancelled: false,
         });
         Some(Work::Slice(Box::new(job)))
+    }
+
+    /// Nobody could be found to think about a turn, or who did is lost: it is next again, unless nobody wants it.
+    pub fn give_back_turn(&mut self, job: TurnJob) {
+        self.end_turn(job.ticket);
+        if self.closed || job.answer.is_closed() {
+            return;
+        }
+        let line = if job.level < Level::LAST { &mut self.quick } else { &mut self.slow };
+        line.push_first(&job.asker.clone(), job);
+    }
+
+    /// A turn waits, and no worker is free: an analysis gives way.
+    pub fn make_way_for_turn(&mut self) {
+        self.make_way(1, |_| true);
     }
 
     /// A thread has thought about a turn.
@@ -289,10 +332,10 @@ impl Queue {
     }
 
     /// The engine of an analysis is ready to begin.
-    pub fn begin(&mut self, ticket: Ticket, signals: Arc<Signals>) {
-        signals.reset();
+    pub fn begin(&mut self, ticket: Ticket, halt: Halt) {
+        halt.reset();
         if let Some(running) = self.running.iter_mut().find(|running| running.ticket == ticket) {
-            running.signals = Some(signals);
+            running.halt = Some(halt);
             if running.told {
                 running.tell();
             }
@@ -358,6 +401,6 @@ impl Queue {
         }
         self.spare.clear();
         self.running.iter_mut().for_each(Running::tell);
-        self.thinking.iter().for_each(|(_, signals)| signals.stop());
+        self.thinking.iter().for_each(|(_, halt)| halt.stop());
     }
 }

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use cotulenh::{Game, Position};
+use cotulenh::{Game, Position, Turn};
 use cotulenh_engine::review::{Review, Seen, TURN_NODES};
 use cotulenh_engine::{Engine, Report, SearchLimits, Settings};
+
+use super::form::{self, GameForm, JobForm};
 
 /// The table of an engine that analyses, in MiB.
 pub(super) const HASH: usize = 16;
@@ -16,24 +18,82 @@ const LITTLE_TIME: Duration = Duration::from_millis(50);
 /// What to analyse.
 pub enum Task {
     /// The best lines of a position.
-    Search(Search),
+    Search(Box<Search>),
     /// The turns of a game, one after the other.
-    Review(Review),
+    Review(Box<ReviewTask>),
 }
 
 impl Task {
     /// Looks for the best lines in the position of a game.
     pub fn search(game: Game, lines: usize) -> Task {
-        Task::Search(Search { game, lines, depth: 0, nodes: 0, time: Duration::ZERO })
+        Task::search_on(game, lines, (0, 0, Duration::ZERO))
+    }
+
+    /// Looks for more than what was found before: so deep, with so many nodes, in so much time.
+    pub fn search_on(game: Game, lines: usize, (depth, nodes, time): (u32, u64, Duration)) -> Task {
+        Task::Search(Box::new(Search { game, lines, depth, nodes, time }))
+    }
+
+    /// Looks at the turns of a game that was played from a position, after so many of them.
+    pub fn review(start: Position, turns: Vec<Turn>, skip: usize) -> Task {
+        let mut review = Review::new(start, turns.clone());
+        review.skip(skip);
+        Task::Review(Box::new(ReviewTask { review, start, turns, skip, seen: 0 }))
+    }
+
+    /// What a worker elsewhere is asked for.
+    pub(super) fn form(&self) -> JobForm {
+        match self {
+            Task::Search(search) => {
+                let Search { game, lines, depth, nodes, time } = &**search;
+                let used = (*depth, *nodes, form::millis(*time));
+                JobForm::Search { game: GameForm::new(game), lines: *lines, used }
+            }
+            Task::Review(task) => {
+                let game = GameForm::of(&task.start, &task.turns);
+                // What was looked at last is looked at again: the next turn is compared with it.
+                JobForm::Review { game, skip: task.skip + task.seen.saturating_sub(1) }
+            }
+        }
+    }
+
+    /// A worker elsewhere has found something, which is told, unless it was found before.
+    pub(super) fn found_elsewhere(&mut self, update: Update, tell: impl Fn(Update)) {
+        match (self, update) {
+            (Task::Search(search), Update::Found(found)) => {
+                (search.depth, search.nodes) = (found.depth, found.nodes);
+                search.time = found.time;
+                tell(Update::Found(found));
+            }
+            (Task::Review(task), Update::Reviewed(reviewed)) => {
+                let is_again = task.seen > 0 && matches!(reviewed.seen, Seen::Start(_));
+                if !is_again {
+                    task.seen += 1;
+                    tell(Update::Reviewed(reviewed));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Goes on until it is done or the engine is told to stop; `None` if there is more to do.
     pub(super) fn run(&mut self, engine: &mut Engine, tell: impl Fn(Update)) -> Option<End> {
         match self {
             Task::Search(search) => search.run(engine, tell),
-            Task::Review(review) => run_review(review, engine, tell),
+            Task::Review(task) => run_review(&mut task.review, engine, tell),
         }
     }
+}
+
+/// A review, and what it is about: so it can be done here or elsewhere.
+pub struct ReviewTask {
+    review: Review,
+    start: Position,
+    turns: Vec<Turn>,
+    /// So many turns are not looked at.
+    skip: usize,
+    /// How many positions a worker elsewhere has looked at.
+    seen: usize,
 }
 
 /// A search that may be interrupted.

@@ -1,12 +1,12 @@
 //! The threads.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, PoisonError};
+use std::sync::PoisonError;
 
 use cotulenh_engine::eval::Evaluation;
-use cotulenh_engine::{Engine, SearchLimits, Settings, Signals};
+use cotulenh_engine::{Engine, SearchLimits, Settings};
 
-use super::queue::{Hand, Job, TurnJob, Work};
+use super::queue::{Halt, Hand, Job, TurnJob, Work};
 use super::task::HASH;
 use super::{End, Shared};
 use crate::metrics::METRICS;
@@ -34,7 +34,7 @@ pub(super) fn work_quickly(shared: &Shared) {
 
 fn take(shared: &Shared, hand: Hand) {
     let mut engine = engine(PLAYING_HASH);
-    while let Some(work) = next(shared, hand, &engine.signals()) {
+    while let Some(work) = next(shared, hand, &Halt::Here(engine.signals())) {
         match work {
             Work::Turn(job) => {
                 let ticket = job.ticket;
@@ -61,13 +61,13 @@ fn contained<T>(work: impl FnOnce() -> T) -> Option<T> {
 }
 
 /// Waits for work; `None` when the pool is closed.
-fn next(shared: &Shared, hand: Hand, signals: &Arc<Signals>) -> Option<Work> {
+fn next(shared: &Shared, hand: Hand, halt: &Halt) -> Option<Work> {
     let mut queue = shared.queue();
     loop {
         if queue.is_closed() {
             return None;
         }
-        if let Some(work) = queue.next(hand, signals) {
+        if let Some(work) = queue.next(hand, halt) {
             drop(queue);
             // There may be more to do, and there is a new slice to end.
             shared.wake();
@@ -111,7 +111,7 @@ fn run(job: &mut Job, shared: &Shared) -> Option<End> {
     if std::mem::take(&mut job.is_reused) {
         engine.forget();
     }
-    shared.queue().begin(job.ticket, engine.signals());
+    shared.queue().begin(job.ticket, Halt::Here(engine.signals()));
     let updates = &job.updates;
     job.task.run(engine, |update| {
         // Nobody may look any more; then the search is stopped.

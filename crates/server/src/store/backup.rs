@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::files::{Hold, beside, make_private};
 use super::sqlite::VERSION;
-use super::{StoreError, Stored};
+use super::{Place, StoreError, Stored};
 
 /// How many pages are copied at once: all, so that the copy is of one moment.
 const ALL_PAGES: i32 = -1;
@@ -25,6 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// If there is no such database, the copy cannot be written or is damaged, or a file has that name
 /// already and may not be replaced.
 pub fn backup(database: &Path, copy: &Path, replace: bool) -> Stored<()> {
+    let place = Place::named(database);
+    let database = place.file("pg_dump, which makes a copy while servers use the database")?;
     refuse_existing(copy, replace)?;
     let fresh = Fresh::beside(copy)?;
     fresh.fill_from(database)?;
@@ -38,6 +40,8 @@ pub fn backup(database: &Path, copy: &Path, replace: bool) -> Stored<()> {
 /// If a server uses the database, the copy is damaged or not of this program, or there is a database
 /// already that may not be replaced.
 pub fn restore(copy: &Path, database: &Path, replace: bool) -> Stored<()> {
+    let place = Place::named(database);
+    let database = place.file("pg_restore")?;
     refuse_existing(database, replace)?;
     let is_new = !database.exists();
     let hold = Hold::take(database)?;

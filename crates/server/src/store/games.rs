@@ -1,19 +1,23 @@
 //! What is kept of games.
 
-use super::Stored;
+use super::{Lease, Stored};
 use crate::moment::Moment;
 use crate::players::PlayerId;
 
 /// Games and their changes.
 pub trait Games {
+    /// Nobody else adds a game of this id until the transaction ends.
+    fn reserve(&mut self, id: &str) -> Stored<()>;
     /// Adds a game.
     fn add_game(&mut self, game: &GameRow) -> Stored<()>;
     /// A game, without its changes.
     fn game(&mut self, id: &str) -> Stored<Option<GameRow>>;
-    /// Adds a change to a game, and how the game stands after it.
-    fn append(&mut self, game: &str, change: &ChangeRow, status: &GameStatus) -> Stored<()>;
-    /// A change is not needed any more.
-    fn forget_change(&mut self, game: &str, number: u64) -> Stored<()>;
+    /// Adds a change to a game, and how the game stands after it. It is refused as
+    /// [fenced](super::StoreError::is_fenced) if the game's lease has another number, and as a
+    /// [gap](super::StoreError::is_gap) if the change is not the next one.
+    fn append(&mut self, append: &Append) -> Stored<()>;
+    /// Whether a change is kept that was to be added: for when a commit was not answered.
+    fn has_change(&mut self, append: &Append) -> Stored<bool>;
     /// The changes of a game in order: all, or those with an event of a number above `after`.
     fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>>;
 }
@@ -108,6 +112,21 @@ pub struct Standing {
     pub fen: String,
     /// How many turns were played.
     pub turns: usize,
+}
+
+/// A change that is to be added to a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// The id of the game.
+    pub game: String,
+    /// The number of the lease by which whoever changes the game owns it.
+    pub lease: Lease,
+    /// The change.
+    pub change: ChangeRow,
+    /// How the game stands after it.
+    pub status: GameStatus,
+    /// The numbers of changes that are not needed any more.
+    pub forgotten: Vec<u64>,
 }
 
 /// A change of a game as it is kept.

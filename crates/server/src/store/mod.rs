@@ -2,29 +2,39 @@
 
 mod backup;
 mod challenges;
+mod error;
 mod files;
 mod games;
+mod leases;
+mod moving;
 mod people;
+mod place;
+mod postgres;
+mod puzzles;
 mod sqlite;
 mod storage;
-
-use std::fmt;
+#[cfg(test)]
+mod tests;
 
 pub use backup::{backup, restore};
 pub use challenges::{ChallengeRow, Challenges};
+pub use error::{StoreError, Stored};
 pub use files::beside;
-pub use games::{ChangeRow, GameLists, GameRow, GameStatus, Games, Standing, Times};
+pub use games::{Append, ChangeRow, GameLists, GameRow, GameStatus, Games, Standing, Times};
+pub use leases::{Instance, Lease, Leased, Leases, RENEW};
+pub use moving::{Moved, move_all};
 pub use people::People;
+pub use place::{Place, be_alone};
+pub use postgres::Postgres;
+pub use puzzles::{PuzzleRating, Puzzles};
 pub use sqlite::{Durability, Sqlite};
 pub use storage::Storage;
 
-use crate::error::{ApiError, Code};
 use crate::moment::Moment;
-use crate::words::Said;
 
 /// A database. All calls come from one thread, between [`begin`](Store::begin) and
 /// [`commit`](Store::commit); what was committed survives a crash of the program.
-pub trait Store: People + Challenges + Games + GameLists + Times + Send {
+pub trait Store: People + Challenges + Games + GameLists + Times + Leases + Puzzles + Send {
     /// A transaction begins.
     ///
     /// # Errors
@@ -42,53 +52,21 @@ pub trait Store: People + Challenges + Games + GameLists + Times + Send {
     /// The part is over; nothing of it will be kept.
     fn drop_part(&mut self) -> Stored<()>;
 
+    /// Adds changes of different games, each as a part of its own: one that is refused spoils no other.
+    fn append_all(&mut self, appends: &[Append]) -> Vec<Stored<()>> {
+        appends.iter().map(|append| self.append_as_part(append)).collect()
+    }
+    /// Adds a change as a part of its own.
+    fn append_as_part(&mut self, append: &Append) -> Stored<()> {
+        self.begin_part()?;
+        let added = self.append(append);
+        match added {
+            Ok(()) => self.keep_part()?,
+            Err(_) => self.drop_part()?,
+        }
+        added
+    }
+
     /// Writes something, to see whether that is possible.
     fn probe(&mut self, now: Moment) -> Stored<()>;
-}
-
-/// What a database answers.
-pub type Stored<T> = Result<T, StoreError>;
-
-/// Why a database did not do what it was asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoreError {
-    message: String,
-    /// The database cannot keep anything at the moment, whatever it is asked for.
-    is_unavailable: bool,
-}
-
-impl StoreError {
-    /// An error with a message for the log.
-    pub fn new(message: impl fmt::Display) -> StoreError {
-        StoreError { message: message.to_string(), is_unavailable: false }
-    }
-
-    /// Nothing can be kept at the moment.
-    pub fn unavailable(message: impl fmt::Display) -> StoreError {
-        StoreError { message: message.to_string(), is_unavailable: true }
-    }
-
-    /// Whether nothing can be kept at the moment, whatever it is.
-    pub fn is_unavailable(&self) -> bool {
-        self.is_unavailable
-    }
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for StoreError {}
-
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> ApiError {
-        if error.is_unavailable() {
-            // The database's thread has said it once, for all who asked.
-            return ApiError::new(Code::Unavailable, &Said::Unavailable);
-        }
-        tracing::error!(%error, "the database failed");
-        ApiError::internal()
-    }
 }

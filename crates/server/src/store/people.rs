@@ -23,4 +23,9 @@ pub trait People {
     fn names(&mut self) -> Stored<Vec<(PlayerId, String)>>;
     /// A player chooses a name.
     fn set_name(&mut self, player: &PlayerId, name: &str, now: Moment) -> Stored<()>;
+
+    /// What a player has learned, as JSON.
+    fn progress(&mut self, player: &PlayerId) -> Stored<Option<String>>;
+    /// A player has learned something.
+    fn set_progress(&mut self, player: &PlayerId, json: &str, now: Moment) -> Stored<()>;
 }

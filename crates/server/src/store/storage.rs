@@ -1,8 +1,9 @@
-//! The thread that owns the database.
+//! The threads that own the database.
 //!
 //! What waits at the same time is done in one transaction, so that the cost of committing is shared:
 //! the busier the server, the larger the groups. An answer is given after the commit.
 
+use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,24 +12,49 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Store, StoreError, Stored};
+use super::{Append, Instance, Store, StoreError, Stored};
 use crate::metrics::METRICS;
 use crate::moment;
 
 /// The most that is done in one transaction.
 const GROUP: usize = 512;
 
+/// Something that is asked for.
+enum Job {
+    Work(Work),
+    Append(Box<Append>, Reply),
+}
 /// Works with the database, then says what to do when that is committed, or is not.
-type Job = Box<dyn FnOnce(Stored<&mut dyn Store>) -> Answer + Send>;
+type Work = Box<dyn FnOnce(Stored<&mut dyn Store>) -> Answer + Send>;
 /// Gives back what keeps the database from keeping anything, if that was it.
 type Answer = Box<dyn FnOnce(Stored<()>) -> Option<StoreError> + Send>;
+type Reply = oneshot::Sender<Stored<()>>;
 
-/// A handle on the database's thread.
+/// Where jobs are put; `None` ends one of the threads that take them out.
+type Jobs = mpsc::UnboundedSender<Option<Job>>;
+/// Where threads take them out.
+type Inbox = Arc<Mutex<mpsc::UnboundedReceiver<Option<Job>>>>;
+
+/// How a thread makes transactions of what waits.
+#[derive(Clone, Copy)]
+enum Grouping {
+    /// One for what waits, and for what comes while that is done.
+    Growing,
+    /// One for what waits.
+    Waiting,
+    /// One for each job.
+    Single,
+}
+
+/// A handle on the database's threads.
 pub struct Storage {
-    /// Jobs; `None` ends the thread.
-    jobs: mpsc::UnboundedSender<Option<Job>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    work: Jobs,
+    appends: Jobs,
+    /// Each with the queue that it serves.
+    threads: Mutex<Vec<(Jobs, JoinHandle<()>)>>,
     in_trouble: Arc<AtomicBool>,
+    instance: Instance,
+    is_shared: bool,
 }
 
 impl Storage {
@@ -38,18 +64,70 @@ impl Storage {
     ///
     /// If the system gives no thread.
     pub fn new(store: impl Store + 'static) -> Stored<Storage> {
-        let (jobs, inbox) = mpsc::unbounded_channel();
-        let in_trouble = Arc::new(AtomicBool::new(false));
-        let trouble = Trouble(Arc::clone(&in_trouble));
-        let work = move || serve(store, inbox, &trouble);
+        let (jobs, inbox) = queue();
+        let mut storage = Storage::around(&store, jobs.clone(), jobs);
+        storage.spawn(store, inbox, &storage.work.clone(), Grouping::Growing)?;
+        Ok(storage)
+    }
+
+    /// Gives each of several connections to one database its thread: some for changes of games, which come
+    /// in groups, the others for everything else.
+    ///
+    /// # Errors
+    ///
+    /// If the system gives no thread, or there is no connection.
+    pub fn over<S: Store + 'static>(work: Vec<S>, appends: Vec<S>) -> Stored<Storage> {
+        let first = work.first().ok_or_else(|| StoreError::new("no connection"))?;
+        let ((work_jobs, work_inbox), (append_jobs, append_inbox)) = (queue(), queue());
+        let mut storage = Storage::around(first, work_jobs.clone(), append_jobs.clone());
+        for store in work {
+            storage.spawn(store, Arc::clone(&work_inbox), &work_jobs, Grouping::Single)?;
+        }
+        for store in appends {
+            storage.spawn(store, Arc::clone(&append_inbox), &append_jobs, Grouping::Waiting)?;
+        }
+        Ok(storage)
+    }
+
+    fn around(store: &impl Store, work: Jobs, appends: Jobs) -> Storage {
+        Storage {
+            work,
+            appends,
+            threads: Mutex::default(),
+            in_trouble: Arc::new(AtomicBool::new(false)),
+            instance: store.instance().clone(),
+            is_shared: store.is_shared(),
+        }
+    }
+
+    fn spawn(
+        &mut self,
+        store: impl Store + 'static,
+        inbox: Inbox,
+        jobs: &Jobs,
+        grouping: Grouping,
+    ) -> Stored<()> {
+        let trouble = Trouble(Arc::clone(&self.in_trouble));
+        let work = move || serve(store, &inbox, grouping, &trouble);
         let thread = std::thread::Builder::new().name("storage".into()).spawn(work);
-        let thread = thread.map_err(StoreError::new)?;
-        Ok(Storage { jobs, thread: Mutex::new(Some(thread)), in_trouble })
+        let threads = self.threads.get_mut().unwrap_or_else(PoisonError::into_inner);
+        threads.push((jobs.clone(), thread.map_err(StoreError::new)?));
+        Ok(())
     }
 
     /// Whether the database has failed to keep something, and has not kept anything since.
     pub fn is_in_trouble(&self) -> bool {
         self.in_trouble.load(Ordering::Relaxed)
+    }
+
+    /// This server, among those that share the database.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// Whether other servers may use the database at the same time.
+    pub fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
     /// Does something with the database; it is kept when this returns.
@@ -62,31 +140,60 @@ impl Storage {
         work: impl FnOnce(&mut dyn Store) -> Stored<T> + Send + 'static,
     ) -> Stored<T> {
         let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |store| {
+        let job: Work = Box::new(move |store| {
             let done = store.and_then(|store| part(store, work));
             Box::new(move |committed| {
                 let done = done.and_then(|done| committed.map(|()| done));
-                let trouble = done.as_ref().err().filter(|error| error.is_unavailable()).cloned();
+                let trouble = trouble_in(&done);
                 // Whoever asked may have left.
                 let _ = answer.send(done);
                 trouble
             })
         });
-        let closed = || StoreError::new("closed");
-        self.jobs.send(Some(job)).map_err(|_| closed())?;
+        self.work.send(Some(Job::Work(job))).map_err(|_| closed())?;
+        answered.await.map_err(|_| closed())?
+    }
+
+    /// Adds a change to a game; it is kept when this returns. The change of another game never waits for it.
+    ///
+    /// # Errors
+    ///
+    /// If the game is not ours any more ([fenced](StoreError::is_fenced)), the change is not the next one
+    /// ([a gap](StoreError::is_gap)), or the database fails or is closed: then it is not kept. If the
+    /// database was lost for long after it was asked to commit ([in doubt](StoreError::is_in_doubt)), nobody
+    /// knows: who reads the game later will see.
+    pub async fn append(&self, append: Append) -> Stored<()> {
+        let (answer, answered) = oneshot::channel();
+        self.appends.send(Some(Job::Append(Box::new(append), answer))).map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
     }
 
     /// Waits until everything that was asked for is kept, and the database is closed.
     pub async fn close(&self) {
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // If it has ended already, there is nothing to end.
-        let _ = self.jobs.send(None);
-        if let Some(thread) = thread {
+        let threads = mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        for (jobs, _) in &threads {
+            // If it has ended already, there is nothing to end.
+            let _ = jobs.send(None);
+        }
+        for (_, thread) in threads {
             // A panic of the thread was reported when it happened.
             let _ = tokio::task::spawn_blocking(|| thread.join()).await;
         }
     }
+}
+
+fn queue() -> (Jobs, Inbox) {
+    let (jobs, inbox) = mpsc::unbounded_channel();
+    (jobs, Arc::new(Mutex::new(inbox)))
+}
+
+fn closed() -> StoreError {
+    StoreError::new("closed")
+}
+
+/// What keeps the database from keeping anything, if that is why something failed.
+fn trouble_in<T>(done: &Stored<T>) -> Option<StoreError> {
+    done.as_ref().err().filter(|error| error.is_unavailable()).cloned()
 }
 
 /// Does one request: all of it is kept, or nothing.
@@ -107,17 +214,15 @@ struct Trouble(Arc<AtomicBool>);
 
 impl Trouble {
     fn look(&self, trouble: Option<StoreError>, store: &mut impl Store) {
-        let was_in_trouble = self.0.load(Ordering::Relaxed);
-        match trouble {
-            Some(error) if !was_in_trouble => {
-                self.0.store(true, Ordering::Relaxed);
+        if let Some(error) = trouble {
+            if !self.0.swap(true, Ordering::Relaxed) {
                 tracing::error!(%error, "nothing can be kept: changes are refused");
             }
-            None if was_in_trouble && probe(store).is_ok() => {
-                self.0.store(false, Ordering::Relaxed);
-                tracing::info!("the database keeps what it gets again");
-            }
-            Some(_) | None => {}
+        } else if self.0.load(Ordering::Relaxed)
+            && probe(store).is_ok()
+            && self.0.swap(false, Ordering::Relaxed)
+        {
+            tracing::info!("the database keeps what it gets again");
         }
     }
 }
@@ -132,35 +237,118 @@ fn probe(store: &mut impl Store) -> Stored<()> {
     written
 }
 
-fn serve(
-    mut store: impl Store,
-    mut inbox: mpsc::UnboundedReceiver<Option<Job>>,
-    trouble: &Trouble,
-) {
+/// Takes jobs until it is told to end.
+fn serve(mut store: impl Store, inbox: &Inbox, grouping: Grouping, trouble: &Trouble) {
     let mut open = true;
-    while open && let Some(Some(first)) = inbox.blocking_recv() {
-        let (begun_at, begun) = (Instant::now(), store.begin());
-        let mut answers = vec![first(begun.clone().map(|()| &mut store as _))];
-        while open
-            && answers.len() < GROUP
-            && let Ok(next) = inbox.try_recv()
-        {
-            match next {
-                Some(job) => answers.push(job(begun.clone().map(|()| &mut store as _))),
-                None => open = false,
+    while open {
+        // The others wait for the lock, and then for the next job.
+        let mut waiting = inbox.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(Some(first)) = waiting.blocking_recv() else { return };
+        let mut jobs = vec![first];
+        if !matches!(grouping, Grouping::Single) {
+            open = take_waiting(&mut waiting, &mut jobs, GROUP);
+        }
+        drop(waiting);
+        let begun_at = Instant::now();
+        let mut group = Group::begin(&mut store);
+        let mut count = jobs.len();
+        group.take(&mut store, jobs);
+        while open && count < GROUP && matches!(grouping, Grouping::Growing) {
+            let mut more = Vec::new();
+            let mut waiting = inbox.lock().unwrap_or_else(PoisonError::into_inner);
+            open = take_waiting(&mut waiting, &mut more, GROUP - count);
+            drop(waiting);
+            if more.is_empty() {
+                break;
+            }
+            count += more.len();
+            group.take(&mut store, more);
+        }
+        let found = group.end(&mut store);
+        METRICS.commit_seconds.observe(begun_at.elapsed());
+        METRICS.stored.add(count as u64);
+        trouble.look(found, &mut store);
+    }
+}
+
+/// Takes out what waits; `false` if the end was among it.
+fn take_waiting(
+    waiting: &mut mpsc::UnboundedReceiver<Option<Job>>,
+    jobs: &mut Vec<Job>,
+    most: usize,
+) -> bool {
+    while jobs.len() < most
+        && let Ok(next) = waiting.try_recv()
+    {
+        match next {
+            Some(job) => jobs.push(job),
+            None => return false,
+        }
+    }
+    true
+}
+
+/// What comes into one transaction.
+struct Group {
+    begun: Stored<()>,
+    works: Vec<Answer>,
+    appends: Vec<(Append, Reply, Stored<()>)>,
+}
+
+impl Group {
+    fn begin(store: &mut impl Store) -> Group {
+        Group { begun: store.begin(), works: Vec::new(), appends: Vec::new() }
+    }
+
+    /// Does jobs. None of them waits for another one, so that their order is free.
+    fn take(&mut self, store: &mut impl Store, jobs: Vec<Job>) {
+        let (mut appends, mut replies) = (Vec::new(), Vec::new());
+        for job in jobs {
+            match job {
+                Job::Work(work) => {
+                    self.works.push(work(self.begun.clone().map(|()| &mut *store as _)));
+                }
+                Job::Append(append, reply) => {
+                    appends.push(*append);
+                    replies.push(reply);
+                }
             }
         }
-        let committed = begun.and_then(|()| store.commit());
+        if appends.is_empty() {
+            return;
+        }
+        let added = match &self.begun {
+            Ok(()) => store.append_all(&appends),
+            Err(error) => vec![Err(error.clone()); appends.len()],
+        };
+        let appends = appends.into_iter().zip(replies).zip(added);
+        self.appends.extend(appends.map(|((append, reply), added)| (append, reply, added)));
+    }
+
+    /// Commits, and answers; gives back what keeps the database from keeping anything.
+    fn end(self, store: &mut impl Store) -> Option<StoreError> {
+        let committed = self.begun.and_then(|()| store.commit());
         if committed.is_err() {
             store.roll_back();
         }
-        METRICS.commit_seconds.observe(begun_at.elapsed());
-        METRICS.stored.add(answers.len() as u64);
         let mut found = None;
-        for answer in answers {
+        for (append, reply, added) in self.appends {
+            let kept = added.and_then(|()| match &committed {
+                // A change has its number: it is there, or is not.
+                Err(error) if error.is_in_doubt() => match store.has_change(&append) {
+                    Ok(true) => Ok(()),
+                    Ok(false) | Err(_) => Err(error.clone()),
+                },
+                committed => committed.clone(),
+            });
+            found = trouble_in(&kept).or(found);
+            // Whoever asked may have left.
+            let _ = reply.send(kept);
+        }
+        for answer in self.works {
             found = answer(committed.clone()).or(found);
         }
-        trouble.look(found, &mut store);
+        found
     }
 }
 

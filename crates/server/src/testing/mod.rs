@@ -5,6 +5,7 @@ pub mod fuzzing;
 pub mod turn;
 
 use std::net::IpAddr;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
@@ -59,7 +60,33 @@ pub fn step_clock(ahead: bool) {
 /// What the system's clock says after such a step.
 pub(crate) fn stepped_clock(system: SystemTime) -> SystemTime {
     let ahead = if STEPPED.load(Ordering::Relaxed) { 86_400 } else { 0 };
-    system + Duration::from_secs(ahead)
+    let system = system + Duration::from_secs(ahead);
+    // A fault run starts programs whose clocks are wrong by so many milliseconds.
+    let step = std::env::var("COTULENH_CLOCK_STEP").ok().and_then(|text| text.parse().ok());
+    let step: i64 = step.unwrap_or(0);
+    let by = Duration::from_millis(step.unsigned_abs());
+    if step < 0 { system - by } else { system + by }
+}
+
+/// How a change is added to a game, with the error that a fault run has planted (`COTULENH_PLANTED`), to see that it
+/// is found: `lease`, the number of the lease is not compared; `event`, neither is that of the change.
+pub(crate) fn planted(append: &'static str) -> &'static str {
+    static PLANTED: OnceLock<String> = OnceLock::new();
+    PLANTED.get_or_init(|| {
+        let named = std::env::var("COTULENH_PLANTED").unwrap_or_default();
+        let without_lease = append.replace("lease = $2", "$2::bigint IS NOT NULL");
+        match named.as_str() {
+            "lease" => without_lease,
+            "event" => without_lease
+                .replace("changes = $3 - 1 RETURNING id", "TRUE RETURNING changes AS next")
+                .replace("changes = $3", "changes = changes + 1 + 0 * $3::bigint")
+                .replace(
+                    "SELECT $1, $3, $13, $14 FROM held",
+                    "SELECT $1, next, $13, $14 FROM held",
+                ),
+            _ => append.to_owned(),
+        }
+    })
 }
 
 /// Panics if a test asks for it by this name.

@@ -26,6 +26,10 @@ fn samples(name: &str) -> Vec<Value> {
     let line = json!([first, {"lan": "Ik8-k7"}, {"lan": "Ic6-c5"}, {"lan": "Ik7-k8"}]);
     let clocks = [json!({"initial": 60_000, "increment": 1_000}), json!({"days": 3})];
     match name {
+        "setProgress" => {
+            vec![json!({"lessons": [{"id": "tank", "stars": 3, "at": 1, "slips": 2}]})]
+        }
+        "keepPuzzleTry" => vec![json!({"solved": true})],
         "renamePlayer" => vec![json!({"name": "Lan"})],
         "createChallenge" => clocks
             .map(|clock| json!({"open": false, "color": "r", "clock": clock, "start": fen}))

@@ -3,7 +3,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, TestServer, any_move, options, play};
+use crate::harness::{Guest, TestServer, any_move, options, play, wait_until};
 
 async fn against(guest: &Guest, color: &str, level: u8) -> String {
     let wanted = json!({"level": level, "color": color, "clock": null});
@@ -62,9 +62,18 @@ async fn it_looks_before_it_takes_a_draw() {
     let (mut socket, _) = guest.join(made["id"].as_str().expect("an id")).await;
     socket.send(&play("a", 0, "Fe5")).await;
     socket.send(&draw("b")).await;
-    let declined = socket.event("decline").await;
-    assert_eq!((&declined["by"], &declined["offer"]), (&json!("b"), &json!("draw")));
-    assert_eq!(socket.event("turn").await["turn"]["san"], "Txe5");
+    // It may answer the offer before it plays, or after it: the two do not wait for each other.
+    let mut answers = Vec::new();
+    while answers.len() < 2 {
+        let event = socket.until("event").await;
+        match (event["event"].as_str(), event["by"].as_str()) {
+            (Some("decline"), Some("b")) => answers.push(event["offer"].clone()),
+            (Some("turn"), Some("b")) => answers.push(event["turn"]["san"].clone()),
+            _ => {}
+        }
+    }
+    answers.sort_by_key(Value::to_string);
+    assert_eq!(answers, [json!("Txe5"), json!("draw")]);
 
     let start = "6c4/11/11/11/11/11/11/4T1T4/5F5/11/11/3C7 r - - 0 1";
     for level in [1, 8] {
@@ -112,6 +121,91 @@ async fn a_restart_makes_it_think_again() {
         assert_eq!(socket.event("turn").await["by"], "r");
     }
     assert_eq!(guest.state(&game).await["game"]["result"], Value::Null);
+    server.stop().await;
+}
+
+/// Whether engines have nothing to do.
+fn is_idle(server: &TestServer) -> bool {
+    let load = server.pool.load();
+    (load.waiting, load.thinking) == (0, 0)
+}
+
+/// Without a clock nobody waits for a turn in a game that nobody looks at, before a restart and after it.
+#[tokio::test]
+async fn it_does_not_think_for_games_with_nobody_there() {
+    let folder = tempfile();
+    let options = options(&folder.join("left.sqlite"));
+    let mut server = TestServer::with(&options).await;
+    let mut guest = server.guest().await;
+    let game = against(&guest, "b", 8).await;
+    for _ in 0..2 {
+        // Who watches does not play.
+        let (_watching, _) = server.guest().await.join(&game).await;
+        for _ in 0..3 {
+            assert_eq!(guest.state(&game).await["n"], 0);
+            assert!(is_idle(&server));
+        }
+        server.stop().await;
+        let file = rusqlite::Connection::open(&options.database).expect("a database");
+        let awake = file.query_row("SELECT awake FROM games", [], |row| row.get::<_, bool>(0));
+        assert_eq!(awake, Ok(false));
+        drop(file);
+        server = TestServer::with(&options).await;
+        guest.goes_to(&server);
+    }
+    let (mut socket, state) = guest.join(&game).await;
+    assert_eq!(state["n"], 0);
+    assert_eq!(socket.event("turn").await["by"], "r");
+    server.stop().await;
+}
+
+/// Three seconds of thinking for each game would keep the one engine busy for half a minute.
+#[tokio::test]
+async fn it_stops_thinking_when_the_player_leaves_and_answers_who_comes_back() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let mut games = Vec::new();
+    for _ in 0..10 {
+        let game = against(&guest, "r", 8).await;
+        let (mut socket, _) = guest.join(&game).await;
+        socket.play(0, "Tf6").await;
+        games.push(game);
+    }
+    wait_until(async || is_idle(&server)).await;
+    let mut unanswered = Vec::new();
+    for game in &games {
+        if guest.state(game).await["n"] == 1 {
+            unanswered.push(game);
+        }
+    }
+    let game = unanswered.first().expect("a game that waits for its player");
+    let (mut socket, _) = guest.join(game).await;
+    assert_eq!(socket.event("turn").await["by"], "b");
+    server.stop().await;
+}
+
+/// Time is the law: the computer's clock runs, whoever is there.
+#[tokio::test]
+async fn it_plays_on_against_the_clock_with_nobody_there() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let clock = json!({"initial": 3_600_000, "increment": 0});
+    let wanted = json!({"level": 1, "color": "r", "clock": clock});
+    let made = guest.post("/api/v1/games", &wanted).await.json();
+    let game = made["id"].as_str().expect("an id");
+    let (mut socket, _) = guest.join(game).await;
+    socket.send(&play("a", 0, "Tf6")).await;
+    let position = loop {
+        let turn = socket.event("turn").await;
+        if turn["by"] == "b" {
+            break turn["position"].clone();
+        }
+    };
+    let request = any_move(&position, 1);
+    let answer = socket.ask(&json!({"t": "play", "id": "b", "turn": 2, "play": request})).await;
+    assert_eq!(answer["t"], "ok", "{answer}");
+    drop(socket);
+    wait_until(async || guest.state(game).await["n"] == 4).await;
     server.stop().await;
 }
 

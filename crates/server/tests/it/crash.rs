@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tokio::process::{Child, Command};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, Socket, any_move, start_game, start_program, wait_until};
+use crate::harness::{Guest, Socket, any_move, database, start_game, start_program, wait_until};
 
 const GAMES: usize = 50;
 
@@ -63,7 +63,7 @@ pub async fn play(
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
-    let database = tempfile().join("crash.sqlite");
+    let database = database(&tempfile().join("crash.sqlite"));
     let (mut child, address) = start(&database).await;
     let mut tasks = Vec::new();
     let mut seats = Vec::new();
@@ -110,7 +110,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 /// What passes between a kill and the next start is nobody's time, and neither is it given.
 #[tokio::test]
 async fn the_time_after_a_kill_is_nobodys() {
-    let database = tempfile().join("killed.sqlite");
+    let database = database(&tempfile().join("killed.sqlite"));
     let (mut child, address) = start(&database).await;
     let (red, blue) = (Guest::new(&address).await, Guest::new(&address).await);
     let game = start_game(&red, &blue, json!({"initial": 60_000, "increment": 0}), None).await;

@@ -260,7 +260,7 @@ async fn what_is_not_there() {
     assert_eq!((plain.status, &*plain.code()), (400, "badRequest"));
     for body in [
         json!({}),
-        json!({"level": 9}),
+        json!({"level": 10}),
         json!({"level": 3, "clock": {"initial": 5, "increment": 0}}),
         json!({"level": 3, "clock": {"days": 999}}),
         json!({"level": 3, "start": "nonsense"}),

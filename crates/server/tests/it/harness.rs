@@ -1,14 +1,15 @@
 //! A server of its own for each test, and small clients.
 
 use std::net::IpAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use cotulenh_server::testing::{self, PlayerId, Pool, Transit};
 use cotulenh_server::{Options, Server};
-use cotulenh_testing::Rng;
+use cotulenh_testing::{Postgres, Rng};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -52,11 +53,23 @@ pub struct TestServer {
     task: JoinHandle<()>,
 }
 
+/// This file as a database; or a new one of `PostgreSQL`, where the environment says `COTULENH_TEST_DATABASE=postgres`.
+pub fn database(file: &Path) -> PathBuf {
+    static SERVER: OnceLock<Option<Postgres>> = OnceLock::new();
+    let wanted = || std::env::var("COTULENH_TEST_DATABASE").is_ok_and(|kind| kind == "postgres");
+    let start = || wanted().then(|| Postgres::start().expect("PostgreSQL is installed"));
+    match SERVER.get_or_init(start) {
+        Some(server) => server.fresh_database().into(),
+        None => file.to_owned(),
+    }
+}
+
 pub fn options(database: &Path) -> Options {
     Options {
         listen: "127.0.0.1:0".to_owned(),
         database: database.to_owned(),
-        threads: std::num::NonZeroUsize::new(1),
+        threads: Some(1),
+        bus: None,
         durability: cotulenh_server::Durability::Normal,
         trusted_proxies: Vec::new(),
         base_url: None,
@@ -68,7 +81,7 @@ pub fn options(database: &Path) -> Options {
 
 impl TestServer {
     pub async fn start() -> TestServer {
-        TestServer::with(&options(Path::new(":memory:"))).await
+        TestServer::with(&options(&database(Path::new(":memory:")))).await
     }
 
     pub async fn with(options: &Options) -> TestServer {
@@ -188,10 +201,12 @@ pub async fn ask_on(
     let address = stream.peer_addr()?;
     let mut lines = vec![
         format!("{line} HTTP/1.1"),
-        format!("Host: {address}"),
         "Connection: close".to_owned(),
         format!("Content-Length: {}", body.len()),
     ];
+    if !headers.iter().any(|header| header.starts_with("Host: ")) {
+        lines.push(format!("Host: {address}"));
+    }
     lines.extend_from_slice(headers);
     let head = format!("{}\r\n\r\n", lines.join("\r\n"));
     stream.write_all(head.as_bytes()).await?;

@@ -87,7 +87,7 @@ async fn games_that_cannot_have_been_are_refused() {
     for wrong in [
         with("id", json!("gdddddddddddd")),
         with("id", json!("ldddddddddddO")),
-        with("level", json!(9)),
+        with("level", json!(10)),
         with("color", json!("random")),
         with("clock", json!({"initial": 5, "increment": 0})),
         with("start", json!("nonsense")),

@@ -15,6 +15,8 @@ async fn pages_and_their_headers() {
         "/analysis",
         "/analysis/gabc",
         "/editor",
+        "/learn",
+        "/learn/tank",
         "/rules",
         "/games",
         "/rulebook",

@@ -47,7 +47,7 @@ async fn running_games_come_first() {
     assert_eq!(due - moved, 3 * 86_400_000);
     assert_eq!(running["games"][1]["due"], Value::Null);
     let copy = r#"INSERT INTO games SELECT 'g' || ?1, red, blue, level, settings, created + ?1, fen,
-        last, turns, '{"score":"*","reason":"aborted"}', moved + ?1, 0, NULL, 0, NULL, listed
+        last, turns, '{"score":"*","reason":"aborted"}', moved + ?1, 0, NULL, 0, NULL, listed, changes
         FROM games WHERE id = ?2"#;
     let server = rewrite(server, &database, |file| {
         for number in 1..=60 {
@@ -101,7 +101,7 @@ async fn games_of_a_player_have_a_bound() {
         let sql = "WITH RECURSIVE numbers (i) AS (VALUES (?1) UNION ALL
                 SELECT i + 1 FROM numbers WHERE i < ?2)
             INSERT INTO games SELECT 'g' || i, red, blue, level, settings, created - i, fen, last, turns,
-                ?3, moved, awake, due, paused, expires, listed FROM games, numbers WHERE id = ?4";
+                ?3, moved, awake, due, paused, expires, listed, changes FROM games, numbers WHERE id = ?4";
         let over = Some(r#"{"score":"*","reason":"aborted"}"#);
         for (from, to, result) in [(1, 10_000, over), (10_001, 10_198, None)] {
             file.execute(sql, rusqlite::params![from, to, result, game]).expect("copies");
@@ -139,7 +139,7 @@ fn give_games(file: &rusqlite::Connection, guest: &Guest, game: &str, most: i64)
     let sql = "WITH RECURSIVE numbers (i) AS (VALUES (1) UNION ALL
             SELECT i + 1 FROM numbers WHERE i < ?1)
         INSERT INTO games SELECT 'g' || i, ?2, NULL, 1, settings, created, fen, last, turns,
-            NULL, moved, 0, NULL, 0, NULL, listed FROM games, numbers WHERE id = ?3";
+            NULL, moved, 0, NULL, 0, NULL, listed, changes FROM games, numbers WHERE id = ?3";
     file.execute(sql, rusqlite::params![most, guest.id, game]).expect("games");
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::games::tempfile;
-use crate::harness::{Guest, TestServer, options};
+use crate::harness::{self, Guest, TestServer, options};
 
 /// What was there, and what the older program showed of it.
 const DATABASE: &str = include_str!("../data/version_0.1.sql");
@@ -17,7 +17,13 @@ async fn games_of_an_older_program_go_on() {
     // What waits does not wait for ever.
     file.execute("UPDATE challenges SET created = unixepoch() * 1000", []).expect("young again");
     drop(file);
-    let server = TestServer::with(&options(&database)).await;
+    let target = harness::database(&database);
+    if target != database {
+        let to = target.clone();
+        let moved = tokio::task::spawn_blocking(move || cotulenh_server::move_all(&database, &to));
+        moved.await.expect("no panic").expect("moved");
+    }
+    let server = TestServer::with(&options(&target)).await;
     let shown: Value = serde_json::from_str(SHOWN).expect("JSON");
     let seat = |name: &str| {
         let cookie = shown[name].as_str().expect("a cookie").to_owned();

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use cotulenh::outcome::{DrawReason, WinReason};
 use cotulenh::words::{Language, Say};
-use cotulenh::{Color, Kind};
+use cotulenh::{Color, Kind, Piece};
+use cotulenh_engine::piece_value;
 use cotulenh_engine::review::Standing;
 
 /// How the client's file is made.
@@ -35,6 +36,16 @@ fn shared() -> String {
     );
     let kinds = Kind::ALL.map(|kind| (kind.letter().to_ascii_lowercase().to_string(), kind));
     add(&mut text, "The names of the pieces, by their letters.", "KIND_NAMES", &kinds);
+    // A captured Commander ends the game: it is no material.
+    let kinds = Kind::ALL.into_iter().filter(|&kind| kind != Kind::Commander);
+    let values = kinds.map(|kind| {
+        let [plain, heroic] = [false, true].map(|heroic| piece_value(Piece { kind, heroic }));
+        let letter = kind.letter().to_ascii_lowercase();
+        format!("  {letter}: {{ plain: {plain}, heroic: {heroic} }},\n")
+    });
+    let values: String = values.collect();
+    let about = "What pieces are worth to the engine, plain and heroic; an Infantry is worth 100.";
+    let _ = write!(text, "\n/** {about} */\nexport const PIECE_VALUES = {{\n{values}}};\n");
     let sides = Color::ALL.map(|color| (color.letter().to_string(), color));
     add(&mut text, "The names of the sides.", "SIDE_NAMES", &sides);
     let endings: [(&str, &dyn Say); 3] = [
@@ -74,6 +85,9 @@ fn sources() -> Vec<(PathBuf, String)> {
     fn visit(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
+            if path.ends_with("tests") {
+                continue;
+            }
             if path.is_dir() {
                 visit(&path, found);
             } else if path.extension().is_some_and(|extension| extension == "rs") {

@@ -36,9 +36,11 @@ impl Drop for Thinking {
 }
 
 impl Task {
-    /// Has the computer think, if it has something to decide and does not think about that already.
+    /// Has the computer think, if it has something to decide and does not think about that already. Where no
+    /// clock runs, it thinks only while who plays is there: nobody waits for it in a game that was left.
     pub(super) fn think(&mut self) {
-        let Some(question) = self.live.question() else {
+        let is_awaited = self.live.is_timed() || self.room.has_player();
+        let Some(question) = self.live.question().filter(|_| is_awaited) else {
             self.thinking = None;
             return;
         };
@@ -84,7 +86,7 @@ impl Task {
             Seat::Player(player) => Some(player.clone()),
             Seat::Computer(_) => None,
         })?;
-        let client = self.app.sockets().client_of(&player);
+        let client = self.app.sockets().client_of(&player).or_else(|| self.room.client_of(&player));
         Some(Asker { player, client })
     }
 

@@ -57,8 +57,9 @@ impl Task {
         full: &PlayerId,
         sender: Option<(u64, &str)>,
     ) -> Stored<()> {
-        let kept = LiveGame::load(&self.app, &self.live.info.id).await?;
-        self.live = kept.ok_or_else(|| StoreError::new("the game is not there any more"))?;
+        let kept = LiveGame::take(&self.app, &self.live.info.id).await?;
+        (self.live, self.lease) =
+            kept.ok_or_else(|| StoreError::new("the game is not there any more"))?;
         let Some((number, id)) = sender else { return Ok(()) };
         let Some(by) = self.room.find(number).and_then(|connection| connection.seat) else {
             return Ok(());

@@ -4,7 +4,7 @@ use rusqlite::{Row, params};
 
 use super::Sqlite;
 use crate::players::PlayerId;
-use crate::store::{ChangeRow, GameRow, GameStatus, Games, Stored};
+use crate::store::{Append, ChangeRow, GameRow, GameStatus, Games, Lease, StoreError, Stored};
 
 /// The question for games, as [`game`] reads them.
 pub(super) const GAME: &str =
@@ -12,12 +12,17 @@ pub(super) const GAME: &str =
     awake, due, paused, expires, listed FROM games";
 
 impl Games for Sqlite {
+    fn reserve(&mut self, _: &str) -> Stored<()> {
+        // One transaction comes after the other.
+        Ok(())
+    }
+
     fn add_game(&mut self, row: &GameRow) -> Stored<()> {
         let GameRow { id, red, blue, level, settings, created, listed, status } = row;
         let GameStatus { fen, last, turns, result, moved, awake, due, paused, expires } = status;
         let (red, blue) = (red.as_ref().map(PlayerId::as_str), blue.as_ref().map(PlayerId::as_str));
         self.execute(
-            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
             params![
                 id, red, blue, level, settings, created, fen, last, turns, result, moved, awake,
                 due, paused, expires, listed
@@ -30,24 +35,40 @@ impl Games for Sqlite {
         self.one(&format!("{GAME} WHERE id = ?"), id, game)
     }
 
-    fn append(&mut self, game: &str, change: &ChangeRow, status: &GameStatus) -> Stored<()> {
-        let ChangeRow { number, events, json } = change;
+    fn append(&mut self, append: &Append) -> Stored<()> {
+        let Append { game, lease, change: ChangeRow { number, events, json }, status, .. } = append;
         let GameStatus { fen, last, turns, result, moved, awake, due, paused, expires } = status;
-        self.execute(
-            "INSERT INTO changes VALUES (?, ?, ?, ?)",
-            params![game, *number as i64, *events as i64, json],
-        )?;
-        self.execute(
+        if *lease != Lease::FIRST {
+            return Err(StoreError::fenced(game));
+        }
+        let number = *number as i64;
+        let is_next = self.execute(
             "UPDATE games SET fen = ?2, last = ?3, turns = ?4, result = ?5, moved = ?6, awake = ?7,
-                due = ?8, paused = ?9, expires = ?10 WHERE id = ?1",
-            params![game, fen, last, turns, result, moved, awake, due, paused, expires],
-        )
-        .map(drop)
+                due = ?8, paused = ?9, expires = ?10, changes = ?11
+                WHERE id = ?1 AND changes = ?11 - 1",
+            params![game, fen, last, turns, result, moved, awake, due, paused, expires, number],
+        )?;
+        if is_next == 0 {
+            let kept =
+                self.one("SELECT changes FROM games WHERE id = ?", game, |row| row.get(0))?;
+            let kept: i64 = kept.ok_or_else(|| StoreError::new("there is no such game"))?;
+            return Err(StoreError::gap(game, append.change.number, kept as u64));
+        }
+        let sql = "INSERT INTO changes VALUES (?, ?, ?, ?)";
+        self.execute(sql, params![game, number, *events as i64, json])?;
+        for number in &append.forgotten {
+            let sql = "DELETE FROM changes WHERE game = ? AND number = ?";
+            self.execute(sql, params![game, *number as i64])?;
+        }
+        Ok(())
     }
 
-    fn forget_change(&mut self, game: &str, number: u64) -> Stored<()> {
-        let sql = "DELETE FROM changes WHERE game = ? AND number = ?";
-        self.execute(sql, params![game, number as i64]).map(drop)
+    fn has_change(&mut self, append: &Append) -> Stored<bool> {
+        let ChangeRow { number, events, json } = &append.change;
+        let sql = "SELECT EXISTS (SELECT 1 FROM changes
+            WHERE game = ? AND number = ? AND events = ? AND json = ?)";
+        let params = params![append.game, *number as i64, *events as i64, json];
+        Ok(self.connection.prepare_cached(sql)?.query_row(params, |row| row.get(0))?)
     }
 
     fn changes(&mut self, game: &str, after: Option<u64>) -> Stored<Vec<ChangeRow>> {

@@ -3,8 +3,11 @@
 mod challenges;
 mod checkpoints;
 mod games;
+mod leases;
 mod lists;
+mod moved;
 mod people;
+mod puzzles;
 mod schema;
 mod times;
 
@@ -15,7 +18,7 @@ use clap::ValueEnum;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
 
 use super::files::{Hold, Watch};
-use super::{Store, StoreError, Stored};
+use super::{Instance, Store, StoreError, Stored};
 use crate::moment::Moment;
 use crate::players::PlayerId;
 use checkpoints::{Bounds, Log};
@@ -39,6 +42,7 @@ pub struct Sqlite {
     log: Option<Log>,
     connection: Connection,
     file: Option<(Arc<Watch>, Hold)>,
+    instance: Instance,
 }
 
 impl Sqlite {
@@ -65,7 +69,8 @@ impl Sqlite {
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.set_prepared_statement_cache_capacity(64);
         schema::migrate(&mut connection)?;
-        let mut sqlite = Sqlite { log: None, connection, file: None };
+        let instance = Instance::fresh()?;
+        let mut sqlite = Sqlite { log: None, connection, file: None, instance };
         // The log beside the file is there after something was written. A long one, of a server that was
         // killed, is brought into the database with that, by SQLite itself: nobody waits yet.
         sqlite.probe(0)?;

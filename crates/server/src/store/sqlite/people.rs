@@ -49,4 +49,13 @@ impl People for Sqlite {
             ON CONFLICT (id) DO UPDATE SET name = ?2, changed = ?3";
         self.execute(sql, params![player.as_str(), name, now]).map(drop)
     }
+
+    fn progress(&mut self, player: &PlayerId) -> Stored<Option<String>> {
+        self.one("SELECT json FROM progress WHERE player = ?", player.as_str(), |row| row.get(0))
+    }
+
+    fn set_progress(&mut self, player: &PlayerId, json: &str, now: Moment) -> Stored<()> {
+        let sql = "INSERT OR REPLACE INTO progress VALUES (?, ?, ?)";
+        self.execute(sql, params![player.as_str(), json, now]).map(drop)
+    }
 }

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use crate::store::{StoreError, Stored};
 
 /// Each brings the database from one version to the next. They are never changed, only added to.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 8] = [
     "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE players (
@@ -69,6 +69,28 @@ const MIGRATIONS: [&str; 5] = [
     CREATE TABLE audit (
         number INTEGER PRIMARY KEY, at INTEGER NOT NULL, user INTEGER NOT NULL, action TEXT NOT NULL
     );
+",
+    "
+    CREATE TABLE progress (
+        player TEXT PRIMARY KEY, json TEXT NOT NULL, changed INTEGER NOT NULL
+    ) WITHOUT ROWID;
+",
+    // How many changes a game has had: the next one has to have the next number.
+    "
+    ALTER TABLE games ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET changes =
+        (SELECT coalesce(max(number), 0) FROM changes WHERE changes.game = games.id);
+",
+    // Ratings are kept in millionths.
+    "
+    CREATE TABLE puzzle_ratings (
+        who TEXT PRIMARY KEY, rating INTEGER NOT NULL, deviation INTEGER NOT NULL,
+        volatility INTEGER NOT NULL, tries INTEGER NOT NULL, solved INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE puzzle_tries (
+        player TEXT NOT NULL, puzzle TEXT NOT NULL, solved INTEGER NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (player, puzzle)
+    ) WITHOUT ROWID;
 ",
 ];
 

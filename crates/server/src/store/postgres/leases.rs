@@ -1,0 +1,141 @@
+//! Who owns which game. Moments are by the database's clock alone, whatever the servers' own say.
+
+use std::time::Duration;
+
+use tokio_postgres::Row;
+
+use super::{Postgres, get, number};
+use crate::moment::{Moment, millis};
+use crate::store::{Instance, Lease, Leased, Leases, Stored};
+
+/// For so long an instance is alive after it said so.
+pub const LIFE: Duration = Duration::from_secs(2);
+/// So long after its end an instance is remembered.
+const MEMORY: Duration = Duration::from_hours(1);
+
+/// This moment. Not the one at which the transaction began: it may have waited.
+pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+/// Who has a game: the owner, the number, whether the owner is alive, and for how long it was not.
+type Holder = (Option<String>, i64, bool, Moment);
+
+fn holder(row: &Row) -> Stored<Holder> {
+    Ok((get(row, 0)?, get(row, 1)?, get(row, 2)?, get(row, 3)?))
+}
+
+impl Postgres {
+    /// Moves a game to an owner, or to nobody, if it is ours by this number.
+    fn pass_on(&mut self, game: &str, lease: Lease, to: Option<&str>) -> Stored<Option<Lease>> {
+        let sql = "UPDATE games SET owner = $4, lease = lease + 1
+            WHERE id = $1 AND owner = $2 AND lease = $3 RETURNING lease";
+        let instance = self.instance.clone();
+        let params: super::Params<'_> = &[&game, &instance.as_str(), &lease.to_number(), &to];
+        self.one(sql, params, |row| Ok(Lease(get::<i64>(row, 0)? as u64)))
+    }
+}
+
+impl Leases for Postgres {
+    fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn renew(&mut self) -> Stored<bool> {
+        let instance = self.instance.clone();
+        let (life, memory) = (millis(LIFE), millis(MEMORY));
+        let sql = format!("SELECT 1 FROM instances WHERE id = $1 AND expires > {NOW}");
+        let was_alive = self.execute(&sql, &[&instance.as_str()])? == 1;
+        let sql = format!(
+            "INSERT INTO instances VALUES ($1, {NOW}, {NOW} + $2)
+                ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, expires = excluded.expires"
+        );
+        self.execute(&sql, &[&instance.as_str(), &life])?;
+        if !was_alive {
+            // It says so for the first time, or after long: a good moment to tidy up.
+            let sql = format!(
+                "DELETE FROM instances WHERE expires < {NOW} - $1::bigint AND NOT EXISTS
+                    (SELECT 1 FROM games WHERE owner = instances.id AND result IS NULL)"
+            );
+            self.execute(&sql, &[&memory])?;
+        }
+        Ok(was_alive)
+    }
+
+    fn instances(&mut self) -> Stored<Vec<Instance>> {
+        let sql = format!("SELECT id FROM instances WHERE expires > {NOW} ORDER BY id");
+        self.list(&sql, &[], |row| get(row, 0).map(Instance::named))
+    }
+
+    fn lease(&mut self, game: &str) -> Stored<Leased> {
+        // The row is ours until the transaction ends: nobody else takes it meanwhile.
+        let sql = format!(
+            "SELECT owner, lease, coalesce(i.expires > {NOW}, FALSE),
+                coalesce(greatest({NOW} - greatest(seen, moved), 0), 0)
+            FROM games LEFT JOIN instances AS i ON i.id = owner WHERE games.id = $1
+            FOR UPDATE OF games"
+        );
+        let Some((owner, before, is_alive, gone)) = self.one(&sql, &[&game], holder)? else {
+            return Ok(Leased::NoGame);
+        };
+        let instance = self.instance.clone();
+        let is_own = owner.as_deref() == Some(instance.as_str());
+        let gone = match owner {
+            Some(owner) if is_alive && !is_own => {
+                return Ok(Leased::Theirs(Instance::named(owner)));
+            }
+            Some(_) if !is_alive => gone,
+            _ => 0,
+        };
+        let sql = "UPDATE games SET owner = $2, lease = $3, paused = paused + $4,
+            due = due + $4, expires = expires + $4 WHERE id = $1";
+        self.execute(sql, &[&game, &instance.as_str(), &(before + 1), &gone])?;
+        Ok(Leased::Ours(Lease(before as u64 + 1)))
+    }
+
+    fn owner(&mut self, game: &str) -> Stored<Option<Instance>> {
+        let sql = format!(
+            "SELECT owner FROM games JOIN instances ON instances.id = owner
+                WHERE games.id = $1 AND instances.expires > {NOW}"
+        );
+        self.one(&sql, &[&game], |row| get(row, 0).map(Instance::named))
+    }
+
+    fn release(&mut self, game: &str, lease: Lease) -> Stored<bool> {
+        Ok(self.pass_on(game, lease, None)?.is_some())
+    }
+
+    fn hand_over(&mut self, game: &str, lease: Lease, to: &Instance) -> Stored<Option<Lease>> {
+        self.pass_on(game, lease, Some(to.as_str()))
+    }
+
+    fn leased_games(&mut self) -> Stored<Vec<(String, Lease)>> {
+        let instance = self.instance.clone();
+        let sql = "SELECT id, lease FROM games WHERE owner = $1";
+        self.list(sql, &[&instance.as_str()], |row| {
+            Ok((get(row, 0)?, Lease(get::<i64>(row, 1)? as u64)))
+        })
+    }
+
+    fn orphans(&mut self, most: usize) -> Stored<Vec<String>> {
+        // Of several instances that look at the same time, each begins elsewhere.
+        let sql = format!(
+            "SELECT id FROM (
+                SELECT games.id FROM instances JOIN games ON owner = instances.id
+                    WHERE instances.expires <= {NOW} AND result IS NULL
+                UNION ALL SELECT id FROM games WHERE awake AND owner IS NULL
+            ) AS orphans ORDER BY hashtext(id || $1) LIMIT $2"
+        );
+        let instance = self.instance.clone();
+        self.list(&sql, &[&instance.as_str(), &number(most)], |row| get(row, 0))
+    }
+
+    fn leave(&mut self) -> Stored<()> {
+        let instance = self.instance.clone();
+        let sql = "UPDATE games SET owner = NULL, lease = lease + 1 WHERE owner = $1";
+        self.execute(sql, &[&instance.as_str()])?;
+        self.execute("DELETE FROM instances WHERE id = $1", &[&instance.as_str()]).map(drop)
+    }
+}
