@@ -9,13 +9,15 @@ use clap::{Args, Parser, Subcommand};
 use crate::data_args::{DATA, DATA_EXAMPLES, Data};
 use crate::endings_args::{ENDINGS, ENDINGS_EXAMPLES, Endings};
 use crate::help;
+use crate::lessons_args::{LESSONS, LESSONS_EXAMPLES, Lessons};
 use crate::match_args::{MATCH, MATCH_EXAMPLES, Match};
 use crate::network_args::{NETWORK, NETWORK_EXAMPLES, Network};
 use crate::play_args::{ANALYSE, ANALYSE_EXAMPLES, Analyse, PLAY, PLAY_EXAMPLES, Play};
 use crate::position_args::{Apply, Attackers, Explain, FenArg, Moves, Show, Status, Turns, Zones};
+use crate::puzzles_args::{PUZZLES, PUZZLES_EXAMPLES, Puzzles};
 use crate::site::Options;
 #[cfg(feature = "site")]
-use crate::site::{Admin, Backup, Restore};
+use crate::site::{Admin, Backup, Migrate, Restore, WorkerOptions};
 use crate::spsa::SpsaArgs;
 
 /// The deepest perft that is accepted: far more than anyone can wait for, and no danger to the
@@ -77,10 +79,18 @@ pub enum Command {
     #[cfg(feature = "site")]
     #[command(long_about = help::ADMIN, after_help = help::ADMIN_EXAMPLES)]
     Admin(Admin),
+    /// Run engines for the servers of a cluster
+    #[cfg(feature = "site")]
+    #[command(long_about = help::ENGINE_WORKER, after_help = help::ENGINE_WORKER_EXAMPLES)]
+    EngineWorker(WorkerOptions),
     /// Put a copy in the place of the server's database
     #[cfg(feature = "site")]
     #[command(long_about = help::RESTORE, after_help = help::RESTORE_EXAMPLES)]
     Restore(Restore),
+    /// Move everything into another database: a file, or PostgreSQL
+    #[cfg(feature = "site")]
+    #[command(long_about = help::MIGRATE, after_help = help::MIGRATE_EXAMPLES)]
+    Migrate(Migrate),
     /// Play against the computer
     #[command(long_about = PLAY, after_help = PLAY_EXAMPLES)]
     Play(Play),
@@ -138,6 +148,12 @@ pub enum Command {
     /// Make and ask endgame tables
     #[command(long_about = ENDINGS, after_help = ENDINGS_EXAMPLES)]
     Endings(Endings),
+    /// List lessons, and check those that you write
+    #[command(long_about = LESSONS, after_help = LESSONS_EXAMPLES)]
+    Lessons(Lessons),
+    /// Find puzzles in games, and list and check those of the site
+    #[command(long_about = PUZZLES, after_help = PUZZLES_EXAMPLES)]
+    Puzzles(Puzzles),
     /// Check the rules and measure their speed
     #[command(long_about = help::BENCH, after_help = help::BENCH_EXAMPLES)]
     Bench(Bench),

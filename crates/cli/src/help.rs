@@ -66,6 +66,18 @@ Examples:
   cotulenh admin --database /var/lib/cotulenh.sqlite drain";
 
 #[cfg(feature = "site")]
+pub const ENGINE_WORKER: &str = "\
+Run engines for the servers on a bus (NATS): they find the computer's turns, analyse and review, for \
+servers that were started with `--threads 0`. Any number of workers share the work; if one ends, another \
+one takes what it had.";
+
+#[cfg(feature = "site")]
+pub const ENGINE_WORKER_EXAMPLES: &str = "\
+Examples:
+  cotulenh engine-worker --bus nats://127.0.0.1:4222
+  cotulenh engine-worker --bus nats://10.0.0.5:4222 --threads 16";
+
+#[cfg(feature = "site")]
 pub const RESTORE: &str = "\
 Put a copy that `cotulenh backup` made in the place of the server's database. The copy is checked \
 first; nothing is done while a server uses the database. The copy stays where it is.";
@@ -75,6 +87,19 @@ pub const RESTORE_EXAMPLES: &str = "\
 Examples:
   cotulenh restore monday.sqlite
   cotulenh restore --force --database /var/lib/cotulenh.sqlite /backup/games";
+
+#[cfg(feature = "site")]
+pub const MIGRATE: &str = "\
+Move everything that the server keeps into another database: from a file to PostgreSQL, back, or from one \
+to another of the same kind. The new one has to be empty, and no server may use either. Afterwards all of it \
+is read again and compared: the number of rows and a hash of their content, table by table. If anything \
+differs, the new database is left empty. The old one stays as it is.";
+
+#[cfg(feature = "site")]
+pub const MIGRATE_EXAMPLES: &str = "\
+Examples:
+  cotulenh migrate cotulenh.sqlite postgres://cotulenh@localhost/games
+  cotulenh migrate postgres://cotulenh@localhost/games copy.sqlite";
 
 pub const SHOW: &str = "\
 Draw the board for a terminal, with the side to move, the pieces that give check, a deploy sequence in \

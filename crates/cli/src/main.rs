@@ -15,6 +15,8 @@ mod error;
 mod explain;
 mod help;
 mod human;
+mod lessons;
+mod lessons_args;
 mod line;
 mod match_args;
 mod matches;
@@ -28,6 +30,8 @@ mod play;
 mod play_args;
 mod position_args;
 mod progress;
+mod puzzles;
+mod puzzles_args;
 mod reading;
 mod save;
 mod shell;
@@ -63,6 +67,10 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         #[cfg(feature = "site")]
         Command::Backup(args) => site::backup(&args)?,
         #[cfg(feature = "site")]
+        Command::EngineWorker(options) => site::work(&options, out)?,
+        #[cfg(feature = "site")]
+        Command::Migrate(args) => site::migrate(&args, out)?,
+        #[cfg(feature = "site")]
         Command::Restore(args) => site::restore(&args)?,
         Command::Play(args) => play::run(&args, out)?,
         Command::Analyse(args) => right = analyse::run(&args, out)?,
@@ -85,6 +93,8 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode, Failure> {
         Command::Tune(args) => tune::run(&args.step, out)?,
         Command::Data(args) => data::run(&args.step, out)?,
         Command::Endings(args) => right = endings::run(&args.step, out)?,
+        Command::Lessons(args) => right = lessons::run(&args.step, out)?,
+        Command::Puzzles(args) => right = puzzles::run(&args.step, out)?,
         Command::Bench(args) => right = bench::run(&args, out)?,
         Command::Completions { shell } => shell::completions(shell, out)?,
         Command::Man { folder } => shell::man(&folder)?,

@@ -12,7 +12,7 @@ const MAX_OPENINGS: u64 = 100_000;
 
 #[derive(Args)]
 pub struct Match {
-    /// Who plays: `random`, `greedy`, `self`, `level=1` to `level=8`, or a command line in quotes
+    /// Who plays: `random`, `greedy`, `self`, `level=1` to `level=9`, or a command line in quotes
     #[arg(value_name = "ENGINE", num_args = 2, required_unless_present = "make_openings")]
     pub engines: Vec<String>,
     /// How many games; an odd number is made even
@@ -83,7 +83,7 @@ Play a match between two engines, and say which one is stronger. Every opening i
 both colours. Draws that may be claimed are claimed.
 
 An ENGINE is `random` (any legal turn), `greedy` (takes what it can get), `self` (this program's own \
-engine), `level=1` to `level=8` (the same, weaker), or the command line of a program that speaks UCI, \
+engine), `level=1` to `level=9` (the same, weaker), or the command line of a program that speaks UCI, \
 in quotes. Options can be set in it, too: \"./engine option.Hash=16\". An engine that crashes, gives no \
 answer or an illegal turn, or uses up its time loses the game, and the table at the end says so.
 

@@ -91,7 +91,7 @@ pub struct Analyse {
 }
 
 fn level(text: &str) -> Result<Level, String> {
-    text.parse().ok().and_then(Level::new).ok_or_else(|| "expected 1 to 8".to_owned())
+    text.parse().ok().and_then(Level::new).ok_or_else(|| "expected 1 to 9".to_owned())
 }
 
 /// A time, from a hundredth of a second to a day.

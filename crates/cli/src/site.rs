@@ -1,7 +1,10 @@
 //! `cotulenh serve` and what operators need beside it: the site, in builds that have it (the feature `site`).
 
 #[cfg(feature = "site")]
-pub use with::{Admin, Backup, Options, Restore, admin, backup, restore, run};
+pub use with::{
+    Admin, Backup, Migrate, Options, Restore, WorkerOptions, admin, backup, migrate, restore, run,
+    work,
+};
 #[cfg(not(feature = "site"))]
 pub use without::{Options, run};
 
@@ -11,7 +14,7 @@ mod with {
     use std::path::PathBuf;
 
     use cotulenh_server::AdminRequest;
-    pub use cotulenh_server::Options;
+    pub use cotulenh_server::{Options, WorkerOptions};
 
     use crate::error::Failure;
 
@@ -20,11 +23,16 @@ mod with {
         cotulenh_server::run(options, out).map_err(Failure::server)
     }
 
+    /// Works for the servers on a bus until it is told to end.
+    pub fn work(options: &WorkerOptions, out: &mut impl Write) -> Result<(), Failure> {
+        cotulenh_server::run_worker(options, out).map_err(Failure::server)
+    }
+
     /// Which database.
     #[derive(clap::Args)]
     pub struct Database {
-        /// The database file of the server
-        #[arg(long, value_name = "FILE", default_value = "cotulenh.sqlite")]
+        /// The database of the server: a file, or an address that begins with `postgres://`
+        #[arg(long, value_name = "FILE|URL", default_value = "cotulenh.sqlite")]
         #[arg(env = "COTULENH_DATABASE")]
         pub database: PathBuf,
     }
@@ -65,6 +73,30 @@ mod with {
         let Restore { file, to, force } = args;
         let failed = |error| Failure::server(format_args!("nothing was restored: {error}"));
         cotulenh_server::restore(file, &to.database, *force).map_err(failed)
+    }
+
+    #[derive(clap::Args)]
+    pub struct Migrate {
+        /// The database that is there: a file, or an address that begins with `postgres://`
+        #[arg(value_name = "FROM")]
+        from: PathBuf,
+        /// The new one, which has to be empty: a file, or an address that begins with `postgres://`
+        #[arg(value_name = "TO")]
+        to: PathBuf,
+    }
+
+    /// Moves a whole database, and says what was moved.
+    pub fn migrate(args: &Migrate, out: &mut impl Write) -> Result<(), Failure> {
+        let failed = |error| Failure::server(format_args!("nothing was moved: {error}"));
+        let moved = cotulenh_server::move_all(&args.from, &args.to).map_err(failed)?;
+        for (table, rows, hash) in &moved.tables {
+            writeln!(out, "{table:<10} {rows:>10} rows, {}", &hash[..16])?;
+        }
+        writeln!(
+            out,
+            "All of it arrived: numbers and hashes are the same. The old database stays."
+        )?;
+        Ok(())
     }
 
     #[derive(clap::Args)]

@@ -96,7 +96,7 @@ catalogue! {
 
         // Levels and files.
         Level { level: u8 } => { en: "Level {level}.", vi: "Cấp {level}." }
-        Levels => { en: "Levels are 1 to 8: `level 4`.", vi: "Cấp độ từ 1 đến 8: `level 4`." }
+        Levels => { en: "Levels are 1 to 9: `level 4`.", vi: "Cấp độ từ 1 đến 9: `level 4`." }
         WhichFile => {
             en: "Name a file: `save game.pgn`.",
             vi: "Hãy cho tên tệp: `save game.pgn`."

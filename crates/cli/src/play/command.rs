@@ -79,7 +79,7 @@ mod tests {
             ("Undo", Command::Undo),
             ("why  c3 e5 ", Command::Why("c3 e5")),
             ("save my games.pgn", Command::Save("my games.pgn")),
-            ("level 9", Command::Level(None)),
+            ("level 10", Command::Level(None)),
             ("level 2", Command::Level(Level::new(2))),
             ("12", Command::Number(12)),
             ("Te4", Command::Turn("Te4")),

@@ -26,7 +26,7 @@ const COMMANDS: [&str; 19] = [
 
 /// Those that only builds with a site have.
 #[cfg(feature = "site")]
-const OF_THE_SITE: &[&str] = &["backup", "restore", "admin"];
+const OF_THE_SITE: &[&str] = &["backup", "restore", "migrate", "admin", "engine-worker"];
 #[cfg(not(feature = "site"))]
 const OF_THE_SITE: &[&str] = &[];
 

@@ -7,6 +7,7 @@ mod endings;
 mod errors;
 mod help;
 mod json;
+mod lessons;
 mod matches;
 mod moves;
 mod network;

@@ -91,7 +91,7 @@ fn openings() {
 fn wrong_arguments() {
     for (args, message) in [
         (&["random"][..], "2 values required"),
-        (&["random", "level=9"], "level=9: expected a level from level=1 to level=8"),
+        (&["random", "level=10"], "level=10: expected a level from level=1 to level=9"),
         (&["random", "'x"], "'x: a quote is not closed"),
         (&["random", "greedy", "--option2", "Hash=1"], "greedy: random and greedy have no options"),
         (&["random", "greedy", "--option2", "Hash"], "expected an option such as Hash=16"),

@@ -109,7 +109,7 @@ fn what_is_unclear_is_helped() {
             "Not legal: the Tank on f4 captures up to 2 squares away, f9 is 5 away (rule 3)",
             "Instead, by number:\n  1 Tf6 ",
             "Not legal: an enemy unit stands on f9: it can only be captured (rule 5.1)",
-            "This is no turn and no command: expected the letter of a piece at column 1.",
+            "This is no turn and no command: expected the letter of a piece at character 1.",
             "`help` explains",
             "There is no such number to choose.",
         ],
@@ -135,7 +135,7 @@ fn answers_to_questions() {
             "squares: f4 f9",
             "instead: Tf4-f6",
             "legal: Tf4-f6\n",
-            "Levels are 1 to 8",
+            "Levels are 1 to 9",
             "Level 2.",
             "[Blue \"cotulenh level 2\"]",
         ],
@@ -275,7 +275,7 @@ fn a_game_can_be_saved_later() {
 #[test]
 fn wrong_arguments() {
     for args in [
-        &["--level", "9"][..],
+        &["--level", "10"][..],
         &["--level", "x"],
         &["--side", "green"],
         &["--fen", "nonsense"],

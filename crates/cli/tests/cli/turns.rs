@@ -42,9 +42,9 @@ fn what_cannot_be_played_exits_with_1() {
             "Tc9",
             "not legal: the Tank on c3 is part of the stack (NFT): it leaves by deploying, with `>`",
         ),
-        ("Xc9", "expected the letter of a piece at column 1"),
-        ("c3:F>", "expected a square, a1 to k12 at column 6"),
-        ("", "expected the letter of a piece at column 1"),
+        ("Xc9", "expected the letter of a piece at character 1"),
+        ("c3:F>", "expected a square, a1 to k12 at character 6"),
+        ("", "expected the letter of a piece at character 1"),
     ] {
         let run = run(&["apply", STACK, turn]);
         assert_eq!((run.code, &*run.stdout), (Some(1), ""), "{turn}");
