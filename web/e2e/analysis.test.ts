@@ -51,7 +51,7 @@ test('variations and comments are exported as PGN and imported again', async ({ 
   await button(page, 'Load').click();
   await page
     .getByRole('dialog')
-    .getByText(/Line 1, column/)
+    .getByText(/Line 1, character/)
     .waitFor();
 });
 
@@ -85,6 +85,11 @@ test('a review shows a graph and the mistakes of a game', async ({ visitor }) =>
     );
   expect(await accuracy('Red')).toBeLessThan(await accuracy('Blue'));
   await expect(page.getByRole('img', { name: /^Evaluation [+−#].*, from Red’s view$/ })).toHaveCount(1);
+  // The table fits on a small phone.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(window);
   // The better line was added as a variation.
   await until('the better line is there', async () => (await moves(page).count()) > 3);
 });

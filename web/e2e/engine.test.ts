@@ -35,6 +35,24 @@ test('the engine in the browser knows endings that nobody can win', async ({ vis
   await expect(panel(page)).toContainText('drawn: nobody can win this ending');
 });
 
+test('threats show what the other side would play', async ({ visitor }) => {
+  const page = await visitor();
+  // Red is to move; Blue's Tank attacks the Air Force.
+  const fen = '10c/11/11/11/4t6/11/4F6/11/11/11/11/3C7 r - - 0 1';
+  await page.goto(`/analysis?fen=${encodeURIComponent(fen)}`);
+  const board = new Board(page);
+  await board.unit('e6').waitFor();
+  await button(page, 'Show threats').click();
+  await expect(panel(page).locator('li')).toHaveCount(1);
+  await expect(panel(page).locator('li')).toContainText('Txe6');
+  await expect(board.drawing.locator('.arrow.threat')).toHaveCount(1);
+  await expect(board.drawing.locator('.arrow.best')).toHaveCount(0);
+  // The key puts them away: now the engine thinks for the side to move again.
+  await page.keyboard.press('x');
+  await expect(board.drawing.locator('.arrow.threat')).toHaveCount(0);
+  await expect(board.drawing.locator('.arrow.best')).not.toHaveCount(0);
+});
+
 test('an analysis in the browser costs the server nothing', async ({ visitor }) => {
   const page = await visitor();
   const asked = watchRequests(page);

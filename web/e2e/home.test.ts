@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Challenge } from '../src/lib/types.ts';
+import type { Challenge, Position } from '../src/lib/types.ts';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { ask, button, PHONE, played, sees, twoPlayers } from './site.ts';
@@ -105,4 +106,13 @@ test('when nobody plays, a game of the collection is replayed and marked as such
   const drawn = () => page.locator('.picture a > svg').innerHTML();
   const before = await drawn();
   await expect.poll(async () => (await drawn()) !== before, { message: 'turns are replayed' }).toBe(true);
+});
+
+test('every game of the collection ends by mate', async ({ visitor }) => {
+  const page = await visitor();
+  const games = JSON.parse(readFileSync('src/pages/home/collection.json', 'utf8')) as { fens: string[] }[];
+  for (const { fens } of games) {
+    const { status } = await ask<Position>(page, '/position', { fen: fens.at(-1) });
+    expect(status).toBe('checkmate');
+  }
 });

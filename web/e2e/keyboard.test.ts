@@ -146,3 +146,34 @@ test('questions are answered with the keyboard, and the focus returns to their b
   await expect(turns(red)).toHaveCount(0);
   expect(await focused()).toBe('Take back');
 });
+
+test('keys look at a piece, flip the board and begin zen', async ({ visitor }) => {
+  const page = await visitor();
+  await againstComputer(page);
+  const board = new Board(page);
+  await board.unit('g1').waitFor();
+  await tabTo(page, /^Board\./);
+  await keys(page, 'ArrowRight');
+  await keys(page, 'i');
+  const card = page.getByRole('status', { name: 'What stands on g1' });
+  await expect(card).toContainText('Red: Commander');
+  await board.drawing.locator('[data-looked=g1]').waitFor();
+  await keys(page, 'Escape');
+  await expect(card).toHaveCount(0);
+
+  await keys(page, 'f');
+  await until('Blue is below', async () => (await board.below()) === 'b');
+  await keys(page, 'f');
+  await until('Red is below', async () => (await board.below()) === 'r');
+  await keys(page, 'z');
+  await expect(page.locator('html')).toHaveAttribute('data-zen', '');
+  await keys(page, 'z');
+  await expect(page.locator('html')).not.toHaveAttribute('data-zen');
+
+  // A letter that is typed stays a letter.
+  await page.getByLabel('Type a move').pressSequentially('fz');
+  await expect(page.locator('html')).not.toHaveAttribute('data-zen');
+
+  await page.goto('/settings');
+  await sees(page, 'tells what the piece on the square can do');
+});

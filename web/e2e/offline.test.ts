@@ -1,13 +1,18 @@
 // The site without a network: installing it, playing and analysing, and what happens when the network is back.
 
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { build, type Plugin } from 'vite';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 import { button, played, sees, turns } from './site.ts';
 
+const WEB = join(import.meta.dirname, '..');
 // The Engineer sets down its Artillery with check, the only way out is k11, and there the Air Force mates.
 const SHORT = '9ic/9i1/10i/11/11/7(EA)3/11/11/11/6F4/11/3C7 r - - 0 1';
 const editor = (fen: string) => `/editor?fen=${encodeURIComponent(fen)}`;
@@ -120,10 +125,25 @@ test('without a server one can play, analyse, edit and read', async ({ browser }
   await button(page, 'Previous move').click();
   await expect(page.getByRole('region', { name: 'Engine' }).locator('li')).not.toHaveCount(0);
 
-  // Level 8 from the usual start: it answers, and a turn can be taken back.
+  // The game is reviewed here, and taken along as a file; files of several games are read.
+  await button(page, 'Review the game').click();
+  await page.locator('#review table').waitFor();
+  await button(page, 'Review again').waitFor();
+  await expect(page.locator('#review .accuracy').first()).toContainText('%');
+  await button(page, 'Export').click();
+  await expect(page.getByLabel('PGN with all variations')).toHaveValue(/\[FEN "9ic.*1\. .*1-0/s);
+  await page.keyboard.press('Escape');
+  await button(page, 'Import').click();
+  await page.getByRole('dialog').locator('textarea').fill('1. Tf6 *\n\n1. Tf99 *\n\n[Red "An"]\n\n1. Ic6 {calm} 1-0\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Load' }).click();
+  await sees(page, /Line 3, character/i);
+  await page.getByRole('button', { name: /An/ }).click();
+  await sees(page, 'calm');
+
+  // Level 9 from the usual start: it answers, and a turn can be taken back.
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Play the computer' });
-  await card.getByLabel('8: General').check();
+  await card.getByLabel('9: General').check();
   await card.getByLabel('Red', { exact: true }).check();
   await card.getByRole('button', { name: 'Play now' }).click();
   await sees(page, 'Your turn');
@@ -146,6 +166,37 @@ test('without a server one can play, analyse, edit and read', async ({ browser }
   await page.goto('/c/cabcdefghijkm');
   await sees(page, /server cannot be reached/);
   await context.close();
+});
+
+test('a review without a server says what the server says', async ({ visitor }) => {
+  // Red gives away an Air Force. Engines of test builds are slow.
+  test.setTimeout(600_000);
+  const file = '[SetUp "1"]\n[FEN "6c4/11/11/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r"]\n\n1. Fe5 Txe5 *\n';
+  const review = async (isReachable: boolean) => {
+    const page = await visitor();
+    const asked: string[] = [];
+    await page.routeWebSocket('**/ws/v1/analysis', (socket) => {
+      asked.push(socket.url());
+      if (isReachable) socket.connectToServer();
+      else void socket.close();
+    });
+    await page.goto('/analysis');
+    await button(page, 'Import').click();
+    await page.getByRole('dialog').locator('textarea').fill(file);
+    await page.getByRole('dialog').getByRole('button', { name: 'Load' }).click();
+    await button(page, 'Review the game').click();
+    await button(page, 'Review again').waitFor({ timeout: 240_000 });
+    expect(asked.length).toBeGreaterThan(0);
+    await button(page, 'Export').click();
+    const pgn = page.getByLabel('PGN with all variations');
+    await expect(pgn).not.toHaveValue('');
+    return { said: await page.locator('#review').innerText(), pgn: await pgn.inputValue() };
+  };
+  const server = await review(true);
+  const browser = await review(false);
+  expect(server.said).toMatch(/Blunders/);
+  expect(server.pgn, 'the turn is marked, with what was better').toMatch(/Fe5 (\?\?|\$4).*\(1\./s);
+  expect(browser).toEqual(server);
 });
 
 test('a game that was played without a server is sent once, even if the answer was lost', async ({ visitor }) => {
@@ -195,30 +246,45 @@ test('a game that was played without a server is sent once, even if the answer w
   await other.locator('.ending').waitFor();
 });
 
-/** The site as another build: every file of the client has another name, and the page says which it is. */
-class TwoBuilds {
-  build = 1;
+/** Builds the client again as it would be after a change of its code, into a folder of its own. */
+async function buildAgain(folder: string) {
+  const change: Plugin = {
+    name: 'change',
+    enforce: 'post',
+    transform: (code, id) => (/\/src\/.*\.ts$/.test(id) ? `${code}\nglobalThis.second = true;` : null),
+    transformIndexHtml: (html) => html.replace('<html', '<html data-build="2"'),
+  };
+  await build({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    logLevel: 'error',
+    plugins: [change],
+    build: { outDir: folder },
+  });
+}
+
+/** The site of a server that is upgraded: first the client that it has, then another build of it. */
+class Upgraded {
+  /** The folder of the build that is served now; null: the server's own. */
+  folder: string | null = null;
   /** Files that were asked for and are not of the present build. */
   readonly missed: string[] = [];
   private constructor(
     private readonly origin: string,
-    private readonly names: string[],
     private readonly http: HttpServer,
   ) {}
 
-  static async of(origin: string): Promise<TwoBuilds> {
-    const worker = await (await fetch(`${origin}/service-worker.js`)).text();
-    const names = [...new Set([...worker.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name))];
+  static async of(origin: string): Promise<Upgraded> {
     const http = createServer();
-    const builds = new TwoBuilds(origin, names, http);
+    const site = new Upgraded(origin, http);
     http.on('request', (request, response) => {
-      void builds.answer(request).then(({ status, type, body }) => {
+      void site.answer(request).then(({ status, type, body }) => {
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' });
         response.end(body);
       });
     });
     await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
-    return builds;
+    return site;
   }
 
   get url(): string {
@@ -230,35 +296,41 @@ class TwoBuilds {
     this.http.close();
   }
 
-  private async answer(request: IncomingMessage) {
+  private async answer(request: IncomingMessage): Promise<{ status: number; type: string; body: Buffer }> {
     const { url: path = '/', method } = request;
     const sent: Buffer[] = [];
     for await (const part of request) sent.push(part as Buffer);
-    const asked = /^\/assets\/(second\.)?(.+)/.exec(path);
-    const isOfThis = !asked || (asked[1] !== undefined) === (this.build === 2);
-    if (!isOfThis) this.missed.push(path);
-    const name = asked && isOfThis ? `/assets/${asked[2]}` : path;
     const asking = { cookie: request.headers.cookie ?? '', 'content-type': 'application/json' };
     const body = method === 'POST' ? Buffer.concat(sent) : undefined;
-    const answer = await fetch(this.origin + name, { method, headers: asking, body });
+    const answer = await fetch(this.origin + path, { method, headers: asking, body });
     const type = answer.headers.get('content-type') ?? '';
-    const status = isOfThis ? answer.status : 404;
-    if (!/html|javascript|css/.test(type)) return { status, type, body: Buffer.from(await answer.arrayBuffer()) };
-    return { status, type, body: this.rewritten(await answer.text()) };
-  }
-
-  private rewritten(text: string): string {
-    const named = text.replace('<html', `<html data-build="${this.build}"`);
-    if (this.build === 1) return named;
-    const renamed = this.names.reduce((text, name) => text.replaceAll(name, `second.${name}`), named);
-    return renamed.replace(/"version":"\w+"/, '"version":"second"');
+    const isPage = type.includes('html');
+    const isFile = /^\/[^?]+\.\w+$/.test(path) && !path.startsWith('/api/');
+    if (this.folder === null || !(isPage || isFile)) {
+      if (path.startsWith('/assets/') && !answer.ok) this.missed.push(path);
+      return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
+    }
+    const name = isFile ? path : '/index.html';
+    const file = await readFile(join(this.folder, name)).catch(() => null);
+    if (!file) this.missed.push(path);
+    const typeOf = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml' };
+    const known = typeOf[extname(name).slice(1) as keyof typeof typeOf] ?? 'application/octet-stream';
+    return { status: file ? 200 : 404, type: known, body: file ?? Buffer.alloc(0) };
   }
 }
 
+/** The version of a service worker, and the files of its shell. */
+async function shellOf(page: Page): Promise<{ version: string; files: string[] }> {
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  return JSON.parse(/const BUILD = (\{.*\});/.exec(worker)?.[1] ?? '{}') as { version: string; files: string[] };
+}
+
 test('an update waits until it is complete and wanted, and no page mixes two versions', async ({ browser, server }) => {
-  const site = await TwoBuilds.of(server.url);
+  const folder = await mkdtemp(join(tmpdir(), 'cotulenh-'));
+  await buildAgain(folder);
+  const site = await Upgraded.of(server.url);
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
-  const build = (page: Page) => page.locator('html').getAttribute('data-build');
+  const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   const [one, other] = [await context.newPage(), await context.newPage()];
@@ -266,11 +338,16 @@ test('an update waits until it is complete and wanted, and no page mixes two ver
   await underControl(one);
   await other.goto('/rules');
   await other.locator('[data-square]').first().waitFor();
-  expect(await build(other)).toBe('1');
+  expect(await buildOf(other)).toBeNull();
 
-  site.build = 2;
+  const first = await shellOf(one);
+  site.folder = folder;
+  const second = await shellOf(one);
+  expect(second.version).not.toBe(first.version);
+  const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
+  expect(scripts(second.files).filter((file) => first.files.includes(file))).not.toEqual(scripts(second.files));
   await one.reload();
-  expect(await build(one), 'the version that is complete').toBe('1');
+  expect(await buildOf(one), 'the version that is complete').toBeNull();
   await one.locator('[data-square]').first().waitFor();
   await sees(one, 'A new version of the site is ready.');
   // Pages that were not loaded before the update are of the old version, too.
@@ -281,16 +358,17 @@ test('an update waits until it is complete and wanted, and no page mixes two ver
   await expect(one.locator('html')).toHaveAttribute('data-build', '2');
   await one.locator('[data-square]').first().waitFor();
   // The other tab goes on with what it has, until it is loaded again.
-  expect(await build(other)).toBe('1');
+  expect(await buildOf(other)).toBeNull();
   await other.getByRole('link', { name: 'Analysis' }).click();
   await other.locator('.engine').waitFor();
   await other.reload();
-  expect(await build(other)).toBe('2');
+  expect(await buildOf(other)).toBe('2');
   await other.locator('.engine').waitFor();
   expect(site.missed, 'nobody asked for a file of the other version').toEqual([]);
   expect(errors).toEqual([]);
   const shells = await one.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
-  expect(shells).toHaveLength(2);
+  expect(shells.sort()).toEqual([first, second].map(({ version }) => `shell-${version}`).sort());
   await context.close();
   site.close();
+  await rm(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { againstComputer } from './site.ts';
 
 const MOST_KB = 120;
 const MOST_FONT_KB = 60;
-const MOST_REQUESTS = 34;
+const MOST_REQUESTS = 36;
 
 test('the game page is light, and few requests lead to the first move', async ({ visitor }) => {
   const owner = await visitor();

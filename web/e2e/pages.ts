@@ -31,6 +31,8 @@ export async function allPages(page: Page): Promise<SitePage[]> {
     { name: 'analysis', path: '/analysis', there: '[data-square]' },
     { name: 'analysis of a game', path: `/analysis/${over}`, there: '.tree .row' },
     { name: 'editor', path: '/editor', there: '.right' },
+    { name: 'path of lessons', path: '/learn', there: '.lesson' },
+    { name: 'lesson', path: '/learn/land', there: '[data-square]' },
     { name: 'rules', path: '/rules', there: '[data-square]' },
     { name: 'rulebook', path: '/rulebook', there: '.rule' },
     { name: 'settings', path: '/settings', there: '.choice' },

@@ -195,12 +195,14 @@ test('the end of a game is told over the board, and closed', async ({ visitor })
   await expect(page.locator('.panel').getByRole('heading', { name: 'You won' })).toBeVisible();
 });
 
-test('the side to move, and how many pieces it is ahead', async ({ visitor }) => {
+test('the side to move, and how much it is ahead', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/11/11/11/11/4i6/11/4A6/11/3C7 r - - 0 1' });
   const strip = (side: string) => red.getByRole('region', { name: new RegExp(`^${side}: `) });
   await expect(strip('Red').getByRole('img', { name: 'to move' })).toHaveCount(1);
   await expect(strip('Blue').getByRole('img', { name: 'to move' })).toHaveCount(0);
   await playAll(red, blue, 'Axe5');
   await expect(strip('Blue').getByRole('img', { name: 'to move' })).toHaveCount(1);
-  await expect(strip('Red').getByText('+1')).toBeVisible();
+  // An Artillery is worth five Infantries.
+  await expect(strip('Red').getByText('+5')).toBeVisible();
+  await expect(strip('Blue').getByText('+')).toHaveCount(0);
 });

@@ -15,14 +15,15 @@ export interface Server {
   /** Lines of its log about panics: no request may cause one. */
   panics: string[];
   stop: () => Promise<void>;
+  /** Stops it, and starts another one with the same database. */
+  restart: () => Promise<Server>;
 }
 
-/** Starts a server on a free port, with an empty database of its own. */
-export async function startServer(): Promise<Server> {
+/** Starts a server on a free port, with an empty database of its own, or the one in this folder. */
+export async function startServer(folder = mkdtempSync(join(tmpdir(), 'cotulenh-e2e-'))): Promise<Server> {
   if (!existsSync(BINARY)) {
     throw new Error(`There is no server at ${BINARY}. Build it with \`cargo build --release\`, or set COTULENH_BIN.`);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'cotulenh-e2e-'));
   const database = join(folder, 'e2e.sqlite');
   const child = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--database', database], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,19 +35,26 @@ export async function startServer(): Promise<Server> {
     if (!stopping) console.error(line);
     if (line.includes('panicked')) panics.push(line);
   });
-  const stop = async () => {
+  const end = async () => {
     stopping = true;
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
     await ended;
     clearTimeout(timer);
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
+  };
+  const restart = async () => {
+    await end();
+    return startServer(folder);
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];
     if (!url) continue;
     child.stdout.resume();
-    return { url, panics, stop };
+    return { url, panics, stop, restart };
   }
   rmSync(folder, { recursive: true, force: true });
   throw new Error(`${BINARY} ended before it said where it listens.`);

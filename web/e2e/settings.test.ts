@@ -1,6 +1,6 @@
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
-import { againstComputer } from './site.ts';
+import { againstComputer, playAll, twoPlayers } from './site.ts';
 
 const SETS = ['Pictograms', 'Traditional', 'Letters'];
 const THEMES = ['Delta', 'Map', 'Wood', 'Slate', 'Lacquer'];
@@ -52,6 +52,34 @@ test('coordinates, the hand and zen hold in a game', async ({ visitor }) => {
 
   await board.play('g5', 'g6');
   await expect(page.locator('[data-square=g6]')).toBeVisible();
+});
+
+test('premoves and explanations of pieces can be turned off', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
+  await new Board(blue).unit('g8').waitFor();
+  const game = blue.url();
+  const asked: string[] = [];
+  blue.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Red is to move: Blue looks at a piece of Red.
+  const press = async () => {
+    await blue.goto(game);
+    const board = new Board(blue);
+    await board.unit('g8').waitFor();
+    await board.click('g5');
+  };
+  await press();
+  await blue.getByRole('status', { name: 'What stands on g5' }).waitFor();
+  await blue.locator('.unit.mine').first().waitFor();
+  expect(asked).toContain('/api/v1/square');
+
+  await blue.goto('/settings');
+  await blue.getByRole('switch', { name: 'Premoves' }).uncheck();
+  await blue.getByRole('switch', { name: 'Tell what a piece can do' }).uncheck();
+  asked.length = 0;
+  await press();
+  await playAll(red, blue, 'Mg6');
+  // Nothing was asked about the piece, and nothing planned.
+  expect(asked.filter((path) => /\/(square|position)$/.test(path))).toEqual([]);
 });
 
 test('the key ? shows all shortcuts', async ({ visitor }) => {

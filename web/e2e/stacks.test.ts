@@ -13,16 +13,22 @@ async function boxes(all: Locator) {
 
 /** The pieces of the fan and its targets, none over another. */
 async function expectNothingCovered(page: Page, board: Board, square: string) {
-  const window = (await page.getByRole('group', { name: 'Which pieces?' }).boundingBox())!;
+  const parts = await boxes(page.getByRole('group', { name: 'Which pieces?' }).getByRole('button'));
   const targets = await boxes(board.drawing.locator('[data-target]'));
   const spots = [
     ...targets.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
     await board.spot(square),
   ];
-  const inside = spots.filter(
-    ({ x, y }) => x > window.x && x < window.x + window.width && y > window.y && y < window.y + window.height,
+  const inside = spots.filter(({ x, y }) =>
+    parts.some((part) => x > part.x && x < part.x + part.width && y > part.y && y < part.y + part.height),
   );
   expect(inside, 'targets and the stack itself are free').toEqual([]);
+  const { x, y } = await board.spot(square);
+  const cell = (await board.drawing.boundingBox())!.width / 11.5;
+  for (const part of parts) {
+    const away = Math.max(part.x - x, x - part.x - part.width, part.y - y, y - part.y - part.height);
+    expect(away / cell, 'the fan opens where the stack is').toBeLessThan(3);
+  }
 }
 
 test('a stack fans out into its pieces, which are taken one by one or together', async ({ visitor }) => {

@@ -30,7 +30,7 @@ const PATTERNS = [...ENGLISH].map(
   (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu'),
 );
 
-/** All texts of a page: what is visible, and what screen readers say; but what is marked as English, as the law is. */
+/** All texts of a page: what is visible, and what screen readers say; but what is marked as English. */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const english of document.querySelectorAll<HTMLElement>('[lang="en"]')) {
@@ -61,6 +61,7 @@ test('every page is wholly in Vietnamese', async ({ visitor }) => {
     analysis: 'Máy phân tích',
     editor: 'Thế cờ hợp lệ.',
     rules: 'Bảng tóm tắt các quân',
+    rulebook: 'Bàn cờ và địa hình',
     'no page': 'Không tìm thấy trang',
   };
   for (const place of await allPages(page)) {

@@ -2,6 +2,7 @@
 
 import { lang, t } from '../i18n/index.svelte';
 import { SIDE_NAMES } from '../i18n/shared';
+import { requestOf } from '../lib/notation';
 import type { Piece, Position, SquareName } from '../lib/types';
 import type { Hand } from './hand.svelte';
 import { pieceOn, type Item, type Pick, type Table, type TargetKind } from './pick';
@@ -59,4 +60,24 @@ export function sayChoices(items: Item[]): string {
   if (items.length === 0) return '';
   const list = items.map((item, i) => `${i + 1} ${item.kind ? choiceText(item) : partName(item)}`);
   return t('board.choices', { list: list.join('; ') });
+}
+
+/** Actions in LAN that a refusal names, in words: `Tank to e4, captures the Infantry`. */
+export function sayActions(lans: string[], position: Position): string[] {
+  const requests = lans.map(requestOf);
+  const origins = new Set(requests.flatMap((request) => ('to' in request ? [request.from] : [])));
+  return requests.map((request, i) => {
+    if (!('to' in request)) return lans[i] === 'commit' ? t('deploy.commit') : (lans[i] ?? '');
+    const { from, to: square, kind = 'quiet' } = request;
+    const mover = readUnit(request.unit ?? '', position.turn);
+    const name = mover ? unitName(mover, lang()) : (request.unit ?? '');
+    // Where several units could go, the squares tell them apart.
+    const unit = origins.size > 1 ? `${name} ${from}` : name;
+    const there = pieceOn(position, square);
+    const other = there ? unitName(there, lang()) : '';
+    const wins = there && there.color !== position.turn && flat(there).some(({ type }) => type === 'c');
+    const bombs = kind === 'stayCapture' && mover?.type === 'f';
+    const text = t(`play.${wins ? 'win' : bombs ? 'bomb' : kind}`, { unit, square, other });
+    return request.deploy && !position.deploy ? t('play.deploy', { text }) : text;
+  });
 }

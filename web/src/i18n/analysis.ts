@@ -125,7 +125,7 @@ export const analysis = {
   'import.choose': { en: '{count} games: choose one', vi: '{count} ván. Hãy chọn một ván.' },
   'import.one': { en: 'This game can be read', vi: 'Đọc được ván này' },
   'import.game': { en: '{red} – {blue}, {result}, {turns}', vi: '{red} – {blue}, {result}, {turns}' },
-  'import.error': { en: 'Line {line}, column {column}: {text}', vi: 'Dòng {line}, ký tự thứ {column}: {text}' },
+  'import.error': { en: 'Line {line}, character {column}: {text}', vi: 'Dòng {line}, ký tự thứ {column}: {text}' },
   'import.nothing': { en: 'There is no game in this text.', vi: 'Không có ván cờ nào trong văn bản này.' },
   'import.large': { en: 'The text is larger than 4 MB.', vi: 'Văn bản lớn hơn 4 MB.' },
 

@@ -3,8 +3,8 @@
 export const board = {
   'board.label': { en: 'Board', vi: 'Bàn cờ' },
   'board.keys': {
-    en: 'Arrow keys move, Enter picks up and puts down, digits choose, Escape cancels',
-    vi: 'Phím mũi tên để di chuyển, Enter để cầm và đặt quân, phím số để chọn, Escape để hủy',
+    en: 'Arrow keys move, Enter picks up and puts down, digits choose, I tells about a piece, Escape cancels',
+    vi: 'Phím mũi tên để di chuyển, Enter để cầm và đặt quân, phím số để chọn, I để xem quân, Escape để hủy',
   },
   'board.empty': { en: '{square}: empty', vi: '{square}: trống' },
   'board.piece': { en: '{square}: {side}, {unit}', vi: '{square}: {side}, {unit}' },
@@ -18,6 +18,21 @@ export const board = {
   'action.bomb': { en: 'Capture and stay', vi: 'Bỏ bom' },
   'action.suicideCapture': { en: 'Suicide capture', vi: 'Ăn cảm tử' },
   'action.combine': { en: 'Combine', vi: 'Cõng nhau' },
+
+  'play.quiet': { en: '{unit} to {square}', vi: '{unit} đến {square}' },
+  'play.capture': { en: '{unit} to {square}, captures the {other}', vi: '{unit} đến {square}, ăn {other}' },
+  'play.stayCapture': {
+    en: '{unit} captures the {other} on {square} and stays',
+    vi: '{unit} đứng tại chỗ ăn {other} ở {square}',
+  },
+  'play.bomb': { en: '{unit} captures the {other} on {square} and stays', vi: '{unit} bỏ bom {other} ở {square}' },
+  'play.suicideCapture': {
+    en: '{unit} captures the {other} on {square} and is lost',
+    vi: '{unit} ăn cảm tử {other} ở {square}',
+  },
+  'play.combine': { en: '{unit} joins the {other} on {square}', vi: '{unit} và {other} cõng nhau ở {square}' },
+  'play.win': { en: '{unit} captures the Commander on {square}', vi: '{unit} bắt Tư lệnh ở {square}' },
+  'play.deploy': { en: 'Deploy: {text}', vi: 'Triển khai: {text}' },
 
   'stack.choose': { en: 'Which pieces?', vi: 'Chọn quân nào?' },
   'stack.and': { en: '{first} and {last}', vi: '{first} và {last}' },

@@ -21,7 +21,10 @@ export const game = {
   'game.you': { en: 'you', vi: 'bạn' },
   'game.captured': { en: 'Captured', vi: 'Quân đã ăn' },
   'game.turn': { en: 'to move', vi: 'đến lượt' },
-  'game.lead': { en: '{count} pieces ahead', vi: 'hơn {count} quân' },
+  'game.lead': {
+    en: 'Ahead by {count} in material, where an Infantry counts 1',
+    vi: 'Hơn {count} điểm quân, Bộ binh tính 1',
+  },
   'game.played': { en: '{side} played {turn}.', vi: 'Bên {side} đi {turn}.' },
   'game.clock': { en: 'Time of {side}', vi: 'Thời gian của bên {side}' },
 
@@ -37,6 +40,7 @@ export const game = {
   'check.ways.hide': { en: 'Hide the ways out', vi: 'Ẩn các nước gỡ chiếu' },
 
   'refused.title': { en: 'Not possible', vi: 'Không đi được' },
+  'refused.unread': { en: '“{text}” cannot be read as a move', vi: 'Không đọc được nước đi “{text}”' },
   'refused.instead': { en: 'Possible instead', vi: 'Có thể đi' },
 
   'confirm.ask': { en: 'Play this move?', vi: 'Đi nước này?' },

@@ -6,9 +6,29 @@ export const home = {
     en: 'Land, sea and air on one board. Capture the enemy Commander and protect your own.',
     vi: 'Lục quân, hải quân và không quân trên một bàn cờ. Hãy bắt Tư lệnh đối phương và bảo vệ Tư lệnh của bạn.',
   },
-  'home.learn': {
-    en: 'New to the game? Read the rules and try every piece.',
-    vi: 'Bạn mới làm quen? Hãy đọc luật và thử từng quân.',
+  'home.learn': { en: 'New here? Learn to play.', vi: 'Mới làm quen? Hãy học chơi.' },
+  'tour.offer': { en: 'One-minute tour', vi: 'Giới thiệu 1 phút' },
+  'tour.skip': { en: 'No, thanks', vi: 'Bỏ qua' },
+  'tour.title': { en: 'The game in one minute', vi: 'Cờ Tư Lệnh trong một phút' },
+  'tour.place': { en: '{number} of {all}', vi: '{number}/{all}' },
+  'tour.next': { en: 'Next', vi: 'Tiếp' },
+  'tour.end': { en: 'Look around', vi: 'Tự khám phá' },
+  'tour.learn': { en: 'First lesson', vi: 'Bài học đầu tiên' },
+  'tour.stop.0': {
+    en: 'Two armies, Red and Blue, take turns. Whoever captures the enemy Commander wins.',
+    vi: 'Hai đạo quân Đỏ và Xanh thay nhau đi. Bên nào bắt được Tư lệnh đối phương thì thắng.',
+  },
+  'tour.stop.1': {
+    en: 'Infantry and Tanks move on land, guns shoot over them, aircraft fly over everything, ships sail on the left side of the board.',
+    vi: 'Bộ binh và Xe tăng đi trên đất liền, pháo bắn vượt qua, máy bay bay qua tất cả, tàu chiến chạy trên biển ở bên trái bàn cờ.',
+  },
+  'tour.stop.2': {
+    en: 'Pieces can carry each other: move one onto another. A stack may split up again in one turn, each piece its own way.',
+    vi: 'Các quân có thể cõng nhau: hãy đi quân này vào vị trí quân kia. Trong một lượt, chồng quân có thể tách ra, mỗi quân đi một hướng.',
+  },
+  'tour.stop.3': {
+    en: 'Anti-Air, Missiles and ships keep aircraft away. Press a piece to see where it can go; if a move is not allowed, you are told why.',
+    vi: 'Cao xạ, Tên lửa và tàu chiến chặn máy bay. Hãy chạm vào một quân để xem quân đó đi được đâu; nước nào sai luật sẽ có lời giải thích.',
   },
 
   'showcase.live': { en: 'Live: {red} – {blue}', vi: 'Trực tiếp: {red} – {blue}' },
@@ -30,7 +50,8 @@ export const home = {
   'level.5.about': { en: 'Careful with its own, greedy for yours.', vi: 'Giữ quân cẩn thận, ăn quân không nể.' },
   'level.6.about': { en: 'Sees your answer before it moves.', vi: 'Nhìn trước nước đáp của bạn rồi mới đi.' },
   'level.7.about': { en: 'Calculates deeply and punishes mistakes.', vi: 'Tính sâu và trừng phạt mọi sai lầm.' },
-  'level.8.about': {
+  'level.8.about': { en: 'Sees far, and rarely slips.', vi: 'Nhìn xa, hiếm khi sơ suất.' },
+  'level.9.about': {
     en: 'Full strength. Without a clock it thinks for about three seconds.',
     vi: 'Toàn lực. Khi không tính giờ, máy nghĩ khoảng ba giây mỗi nước.',
   },

@@ -10,7 +10,7 @@ export const rules = {
   'rulebook.title': { en: 'The rulebook', vi: 'Sách luật' },
   'rulebook.lead': {
     en: 'The law of this site, rule by rule. Every number can be linked to.',
-    vi: 'Luật của trang này, từng điều một, bằng tiếng Anh. Mỗi điều có liên kết riêng.',
+    vi: 'Luật của trang này, từng điều một. Mỗi điều có liên kết riêng.',
   },
   'rulebook.learn': { en: 'To learn the game, begin here.', vi: 'Để học chơi, hãy bắt đầu ở đây.' },
   'rules.contents': { en: 'Contents', vi: 'Nội dung' },

@@ -65,7 +65,16 @@ export const settings = {
   'keys.arrows': { en: 'move the cursor', vi: 'di chuyển con trỏ' },
   'keys.enter': { en: 'picks up a piece, plays to a square', vi: 'chọn quân, đi đến vị trí' },
   'keys.digits': { en: 'choose one of the ways that are shown', vi: 'chọn một trong các cách đang hiện' },
+  'keys.look': { en: 'tells what the piece on the square can do', vi: 'cho biết quân ở vị trí đó làm được gì' },
   'keys.escape': { en: 'puts the piece back', vi: 'bỏ chọn quân' },
+  'keys.draw': {
+    en: 'with the right button: arrows and circles in red, blue, or both for yellow',
+    vi: 'cùng nút phải: vẽ màu đỏ, xanh dương, cả hai phím là vàng',
+  },
   'keys.steps': { en: 'one turn back, one on', vi: 'lùi một nước, tiến một nước' },
+  'keys.flip': { en: 'flips the board', vi: 'xoay bàn cờ' },
+  'keys.zen': { en: 'zen on and off, in games', vi: 'bật, tắt tập trung khi chơi' },
+  'keys.engine': { en: 'engine on and off, in the analysis', vi: 'bật, tắt máy phân tích' },
+  'keys.threats': { en: 'threats on and off, in the analysis', vi: 'hiện, ẩn đe dọa khi phân tích' },
   'keys.ends': { en: 'to the first position, to the last', vi: 'về đầu ván, đến cuối ván' },
 };

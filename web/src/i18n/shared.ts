@@ -16,6 +16,20 @@ export const KIND_NAMES = {
   h: { en: 'Headquarters', vi: 'Sở chỉ huy' },
 };
 
+/** What pieces are worth to the engine, plain and heroic; an Infantry is worth 100. */
+export const PIECE_VALUES = {
+  i: { plain: 100, heroic: 165 },
+  t: { plain: 300, heroic: 415 },
+  m: { plain: 120, heroic: 190 },
+  e: { plain: 150, heroic: 227 },
+  a: { plain: 500, heroic: 665 },
+  g: { plain: 200, heroic: 290 },
+  s: { plain: 400, heroic: 540 },
+  f: { plain: 700, heroic: 915 },
+  n: { plain: 600, heroic: 790 },
+  h: { plain: 60, heroic: 115 },
+};
+
 /** The names of the sides. */
 export const SIDE_NAMES = { r: { en: 'Red', vi: 'Đỏ' }, b: { en: 'Blue', vi: 'Xanh' } };
 

@@ -7,10 +7,23 @@ import * as common from './common';
 import * as editor from './editor';
 import * as game from './game';
 import * as home from './home';
+import * as learn from './learn';
+import * as puzzles from './puzzles';
 import * as rules from './rules';
 import * as settings from './settings';
 
-const modules: Record<string, Record<string, Text>>[] = [analysis, board, common, editor, game, home, rules, settings];
+const modules: Record<string, Record<string, Text>>[] = [
+  analysis,
+  board,
+  common,
+  editor,
+  game,
+  home,
+  learn,
+  puzzles,
+  rules,
+  settings,
+];
 const areas = modules.flatMap((module) => Object.values(module));
 const texts = new Map(areas.flatMap((area) => Object.entries(area)));
 

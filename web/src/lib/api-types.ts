@@ -644,6 +644,26 @@ export interface components {
      * @enum {string}
      */
     LeftClaim: 'victory' | 'draw';
+    /** @description How far a player came in a lesson. */
+    LessonProgress: {
+      /** @description The name of the lesson. */
+      id: string;
+      /**
+       * Format: int32
+       * @description The stars when it was finished; 0 if it was not.
+       */
+      stars?: number;
+      /**
+       * Format: int32
+       * @description The board to go on with.
+       */
+      at?: number;
+      /**
+       * Format: int32
+       * @description The mistakes and hints before that board.
+       */
+      slips?: number;
+    };
     /** @description What the server says on the socket of the lobby. */
     LobbyMessage:
       | {
@@ -997,6 +1017,11 @@ export interface components {
       /** @description What is wrong, in words. */
       text: components['schemas']['Text'];
     };
+    /** @description What a player has learned. */
+    Progress: {
+      /** @description The lessons that were begun or finished. */
+      lessons: components['schemas']['LessonProgress'][];
+    };
     /** @description A piece that becomes heroic. */
     PromotedPiece: {
       /** @description Where it stands after the action. */
@@ -1095,6 +1120,90 @@ export interface components {
           /** @enum {string} */
           event: 'rematch';
         };
+    /** @description A puzzle, with all that a board shows. */
+    Puzzle: {
+      /** @description Its id. */
+      id: string;
+      /** @description The position; its side to move is the solver's. */
+      position: components['schemas']['Position'];
+      /** @description The turns of both sides, the solver's first and last. */
+      solution: components['schemas']['PuzzleTurn'][];
+      /** @description What it is about. */
+      themes: string[];
+      /**
+       * Format: int32
+       * @description How hard it is.
+       */
+      rating: number;
+      /**
+       * Format: int32
+       * @description In how many turns the solver mates; left out if no mate is proved.
+       */
+      mate?: number;
+      /** @description How many turns were played before it in the game it comes from. */
+      turn: number;
+    };
+    /** @description How a player stands at puzzles. */
+    PuzzlePlayer: {
+      /**
+       * Format: int32
+       * @description The rating.
+       */
+      rating: number;
+      /**
+       * Format: int32
+       * @description How uncertain it is.
+       */
+      deviation: number;
+      /**
+       * Format: int32
+       * @description How many puzzles were tried.
+       */
+      tries: number;
+      /**
+       * Format: int32
+       * @description How many of them were solved at the first try.
+       */
+      solved: number;
+    };
+    /** @description What a try did to the ratings. */
+    PuzzleResult: {
+      /** @description How the player stands now. */
+      player: components['schemas']['PuzzlePlayer'];
+      /**
+       * Format: int32
+       * @description By how much the player's rating changed; 0 for a puzzle that was tried before.
+       */
+      change: number;
+      /**
+       * Format: int32
+       * @description How hard the puzzle is now.
+       */
+      puzzle: number;
+    };
+    /** @description How a try went. */
+    PuzzleTry: {
+      /** @description Whether every turn was right at once. */
+      solved: boolean;
+    };
+    /** @description A turn of a solution. */
+    PuzzleTurn: {
+      /** @description The turn in SAN. */
+      san: string;
+      /** @description The turn in LAN. */
+      lan: string;
+      /** @description The FEN after it: whatever leads there is right. */
+      fen: string;
+    };
+    /** @description What there is, and how the player stands. */
+    Puzzles: {
+      /** @description How many puzzles there are. */
+      count: number;
+      /** @description How many of each theme. */
+      themes: components['schemas']['ThemeCount'][];
+      /** @description How the player stands. */
+      player: components['schemas']['PuzzlePlayer'];
+    };
     /** @description Why a wish is refused: for programs by name, rule and squares, for people in words. */
     Refusal: {
       /** @description The name of the reason: `docs/notation.md` lists them all. */
@@ -1424,6 +1533,13 @@ export interface components {
       /** @description The text. */
       turn: string;
     };
+    /** @description A theme and how many puzzles have it. */
+    ThemeCount: {
+      /** @description Its name. */
+      theme: string;
+      /** @description How many. */
+      count: number;
+    };
     /** @description How a game's time is set. */
     TimeControl:
       | {
@@ -1591,6 +1707,7 @@ export type GameUpdate = components['schemas']['GameUpdate'];
 export type GameView = components['schemas']['GameView'];
 export type Kind = components['schemas']['Kind'];
 export type LeftClaim = components['schemas']['LeftClaim'];
+export type LessonProgress = components['schemas']['LessonProgress'];
 export type LobbyMessage = components['schemas']['LobbyMessage'];
 export type MessageRefusal = components['schemas']['MessageRefusal'];
 export type MoveRequest = components['schemas']['MoveRequest'];
@@ -1623,8 +1740,15 @@ export type PositionRequest = components['schemas']['PositionRequest'];
 export type PositionStep = components['schemas']['PositionStep'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type Progress = components['schemas']['Progress'];
 export type PromotedPiece = components['schemas']['PromotedPiece'];
 export type PublicEvent = components['schemas']['PublicEvent'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzlePlayer = components['schemas']['PuzzlePlayer'];
+export type PuzzleResult = components['schemas']['PuzzleResult'];
+export type PuzzleTry = components['schemas']['PuzzleTry'];
+export type PuzzleTurn = components['schemas']['PuzzleTurn'];
+export type Puzzles = components['schemas']['Puzzles'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Refused = components['schemas']['Refused'];
@@ -1650,6 +1774,7 @@ export type Summary = components['schemas']['Summary'];
 export type Terms = components['schemas']['Terms'];
 export type Text = components['schemas']['Text'];
 export type TextRequest = components['schemas']['TextRequest'];
+export type ThemeCount = components['schemas']['ThemeCount'];
 export type TimeControl = components['schemas']['TimeControl'];
 export type Turn = components['schemas']['Turn'];
 export type TurnName = components['schemas']['TurnName'];

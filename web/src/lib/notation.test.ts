@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inVietnamese, losses, pieceParts, fenTurn, requestOf, squaresOf } from './notation';
+import { fenTurn, inVietnamese, losses, materialBalance, pieceParts, requestOf, squaresOf } from './notation';
 
 const START = '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1';
 
@@ -34,4 +34,11 @@ test('turns with Vietnamese initials, and cut at their pieces', () => {
   expect(inVietnamese('c3:N<,Fe5,T&d4#')).toBe('c3:HQ<,KQ e5,XT&d4#');
   expect(inVietnamese('S*h6')).toBe('TLử*h6');
   expect(pieceParts('(NF)a3')).toStrictEqual(['(', 'N', '', 'F', ')a3']);
+});
+
+test('material is counted by what pieces are worth, heroic ones for more', () => {
+  expect(materialBalance(START)).toBe(0);
+  // A Tank and an Air Force against a Navy; the Commanders do not count.
+  expect(materialBalance('6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1')).toBeCloseTo(4);
+  expect(materialBalance('6c4/11/11/11/11/4t6/11/11/4+T6/11/11/3C7 r - - 0 1')).toBeGreaterThan(0.5);
 });

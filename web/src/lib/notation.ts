@@ -1,5 +1,6 @@
 // Reads FEN and LAN as far as it is needed to show a game. No rules.
 
+import { PIECE_VALUES } from '../i18n/shared';
 import type { ActionKind, Kind, PlayRequest, Side, SquareName } from './types';
 
 export const START_FEN =
@@ -31,6 +32,18 @@ export function losses(before: string, now: string): Record<Side, Kind[]> {
       return Array<Kind>(Math.max(0, (had.get(key) ?? 0) - (has.get(key) ?? 0))).fill(kind);
     });
   return { r: lost('r'), b: lost('b') };
+}
+
+/** What Red's pieces are worth more than Blue's, in Infantries: the engine's values, of heroic pieces, too. */
+export function materialBalance(fen: string): number {
+  let sum = 0;
+  for (const [, heroic, letter = ''] of (fen.split(' ')[0] ?? '').matchAll(/(\+?)([a-z])/gi)) {
+    const kind = letter.toLowerCase();
+    if (!(kind in PIECE_VALUES)) continue;
+    const value = PIECE_VALUES[kind as keyof typeof PIECE_VALUES][heroic ? 'heroic' : 'plain'];
+    sum += letter === letter.toUpperCase() ? value : -value;
+  }
+  return sum / PIECE_VALUES.i.plain;
 }
 
 function count(fen: string): Map<string, number> {

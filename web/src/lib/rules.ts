@@ -87,7 +87,10 @@ export function step(fen: string, what: Step): Promise<PlayAnswer> {
 
 /** What stands on a square, what it reaches, and what attacks it, whoever is to move. */
 export function square(fen: string, square: SquareName): Promise<SquareView> {
-  return api.post<SquareView>('/square', { fen, square });
+  return ask(
+    () => api.post<SquareView>('/square', { fen, square }),
+    (rules) => rules.square(fen, square),
+  );
 }
 
 /** Why a move is not legal; null if it is. */
@@ -101,19 +104,20 @@ export function why(
   );
 }
 
-/** Reads a game file. Files of many games are for the server, which also says all that is wrong with them. */
-export async function readPgn(pgn: string): Promise<PgnGames> {
-  try {
-    return await api.post<PgnGames>('/pgn/read', { pgn });
-  } catch (error) {
-    const rules = isOffline(error) ? await loadLocalRules().catch(() => null) : null;
-    if (!rules) throw error;
-    return rules.readPgn(pgn);
-  }
+/** The games of a file. */
+export function readPgn(pgn: string): Promise<PgnGames> {
+  return ask(
+    () => api.post<PgnGames>('/pgn/read', { pgn }),
+    (rules) => rules.readPgn(pgn),
+  );
 }
 
-export async function writePgn(study: Study): Promise<string> {
-  return (await api.post<{ pgn: string }>('/pgn/write', { study })).pgn;
+/** A study as a game file. */
+export function writePgn(study: Study): Promise<string> {
+  return ask(
+    async () => (await api.post<{ pgn: string }>('/pgn/write', { study })).pgn,
+    (rules) => rules.writePgn(study),
+  );
 }
 
 // The most games that the server reads in one request.

@@ -6,9 +6,10 @@ import type { ClockSettings, Player, Result, Side } from './types';
 
 export { opponentOf };
 
-/** `Lan`, `Corporal`, `Guest 4821`. The server names the guests. */
+/** `Lan`, `Corporal`, `Guest 4821`. The server names the guests; whom it has never seen is "you". */
 export function playerName(player: Player): string {
   if ('level' in player) return t(`level.${player.level}`);
+  if (player.name === '') return t('player.you');
   const [, number] = /^Guest (\d{4})$/.exec(player.name) ?? [];
   return number ? t('player.guest', { number }) : player.name;
 }

@@ -3,11 +3,21 @@
 import { left } from '../lib/clock';
 import type { Clock, ClockSettings, Side } from '../lib/types';
 
-/** How long the computer thinks when no clock runs, and at most. */
-const UNHURRIED_MS = 1000;
+/** How long the computer thinks when no clock runs, and at most: as on the server. */
+const UNHURRIED_MS = 3000;
 const MOST_MS = 5000;
-/** A share of the time left that lasts for a game. */
-const TURNS = 40;
+/** The engine's own time management (crates/engine/src/time.rs): the time has to do for so many turns, */
+const TURNS = 28;
+/** this much is kept for the way of an answer, */
+const OVERHEAD_MS = 300;
+/** with this part of it left, nothing of the increment is used, */
+const EMPTY = 0.2;
+/** otherwise so much of it; */
+const OF_INCREMENT = 0.7;
+/** a turn may take this part of what is above the overhead, or of a clock that is almost empty; at least the last. */
+const MOST_PART = 0.35;
+const MOST_OF_LITTLE = 1 / 20;
+const LEAST_PART = 1 / 100;
 
 const withLeft = (clock: Clock, side: Side, rest: number): Clock => ({ ...clock, [side]: rest });
 
@@ -35,7 +45,10 @@ export function flagOf(clock: Clock | null): { side: Side; at: number } | null {
 /** How long the computer may think about its turn. */
 export function budget(clock: Clock | null, settings: ClockSettings, side: Side, now: number): number {
   if (!clock || !settings || !('initial' in settings)) return UNHURRIED_MS;
-  const rest = left(clock, side, now);
-  const share = rest / TURNS + settings.increment * 0.7;
-  return Math.max(10, Math.min(share, rest / 4, MOST_MS));
+  const rest = Math.max(1, left(clock, side, now));
+  const above = Math.max(0, rest - OVERHEAD_MS);
+  const filled = Math.min(1, Math.max(0, (rest / OVERHEAD_MS - EMPTY) / (1 - EMPTY)));
+  const share = above / TURNS + settings.increment * OF_INCREMENT * filled;
+  const most = Math.max(above * MOST_PART, rest * MOST_OF_LITTLE);
+  return Math.round(Math.min(Math.max(share, rest * LEAST_PART), most, MOST_MS));
 }

@@ -13,6 +13,7 @@ import type {
   Result,
   Side,
   SquareName,
+  SquareView,
   Text,
   Turn,
   TurnName,
@@ -47,7 +48,7 @@ export interface PgnNode {
 
 export declare class Game {
   constructor(fen?: string);
-  static fromPgn(text: string, options?: { game?: number }): Game;
+  static readPgn(text: string): { games: Game[]; errors: { line: number; column: number; text: Text }[] };
   load(fen: string): void;
   play(wish: string | PlayRequest): Played;
   move(wish: string): TurnName | null;
@@ -67,6 +68,7 @@ export declare class Game {
   agreeToDraw(): Result;
   claimDraw(): Result;
   whyNot(wish: { from: SquareName; to: SquareName; unit?: string }): Refusal | null;
+  look(square: SquareName): SquareView;
   nodes(): PgnNode[];
   headers(): Record<string, string>;
   setHeader(name: string, value: string | null): void;
@@ -85,13 +87,19 @@ export interface Info {
 }
 
 export declare class Engine {
-  static create(options?: { hash?: number; level?: number; seed?: number }): Promise<Engine>;
+  static create(options?: { hash?: number; level?: number; seed?: number; threads?: number }): Promise<Engine>;
   readonly threads: number;
   setOption(name: string, value: string | number): Promise<void>;
   newGame(): Promise<void>;
   search(
     what: Game | string,
-    options?: { movetime?: number; lines?: number; onInfo?: (info: Info) => void; signal?: AbortSignal },
+    options?: {
+      movetime?: number;
+      nodes?: number;
+      lines?: number;
+      onInfo?: (info: Info) => void;
+      signal?: AbortSignal;
+    },
   ): Promise<{ best: string | null; lines: Info[] }>;
   close(): void;
 }

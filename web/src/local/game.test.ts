@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(PACKAGE))('a game in the browser', () => {
     expect(await t.play('Ic6')).toMatchObject({ t: 'ok' });
     expect(t.state.game.turns.map(({ san }) => san)).toEqual(['Ic6', 'Ik7']);
     expect(t.state.fens).toHaveLength(3);
-    expect(t.computer.asked).toEqual([{ level: 3, ms: 1000 }]);
+    expect(t.computer.asked).toEqual([{ level: 3, ms: 3000 }]);
     expect(t.state.settings.offline).toBe(true);
   });
 

@@ -12,8 +12,8 @@ import { newRecord, type GameRecord } from './record';
 import { gameStore } from './store';
 import { sendGames } from './sync';
 
-/** Who plays when no server has said yet who that is. */
-const NOBODY: Person = { id: '', name: 'Guest' };
+/** Who plays when no server has said yet who that is: the page calls them "you". */
+const NOBODY: Person = { id: '', name: '' };
 
 /** The game with that id, if it is in this browser. */
 export async function openGame(id: string): Promise<GameSource | null> {

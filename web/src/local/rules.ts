@@ -2,8 +2,23 @@
 
 import type { Game, PgnNode, Refused } from 'cotulenh/url';
 import { ApiError } from '../lib/api';
-import type { PgnGames, PlayAnswer, PlayRequest, Position, Refusal, SquareName, Step, StudyNode } from '../lib/types';
+import type {
+  PgnGames,
+  PlayAnswer,
+  PlayRequest,
+  Position,
+  Refusal,
+  SquareName,
+  SquareView,
+  Step,
+  Study,
+  StudyNode,
+} from '../lib/types';
 import { loadedRules, loadRules } from './load';
+import { pgnOf } from './pgn';
+
+/** As many games of a file as the server reads. */
+const MOST_GAMES = 100;
 
 export interface LocalRules {
   position(fen: string): Position;
@@ -12,7 +27,10 @@ export interface LocalRules {
   why(fen: string, attempt: { from: SquareName; to: SquareName; unit?: string }): Refusal | null;
   /** The turns of a line in SAN or LAN, until one cannot be read. */
   line(fen: string, turns: string[]): { san: string; lan: string; fen: string }[];
+  /** What stands on a square, what it reaches, and what attacks it, whoever is to move. */
+  square(fen: string, square: SquareName): SquareView;
   readPgn(text: string): PgnGames;
+  writePgn(study: Study): string;
 }
 
 /** A refusal of the rules, as the server would have said it. */
@@ -76,7 +94,17 @@ function rulesOf({ Game }: { Game: typeof import('cotulenh/url').Game }): LocalR
     }),
     why: refusing((fen, attempt) => at(fen).whyNot(attempt)),
     line: (fen, turns) => lineFrom(at(fen), turns),
-    readPgn: refusing((text) => ({ studies: [studyOf(Game.fromPgn(text))], errors: [] })),
+    square: refusing((fen, square) => at(fen).look(square)),
+    readPgn: refusing((text) => {
+      const { games, errors } = Game.readPgn(text);
+      return { studies: games.slice(0, MOST_GAMES).map(studyOf), errors };
+    }),
+    writePgn: refusing((study) => {
+      const draft = pgnOf(study);
+      const [game] = Game.readPgn(draft).games;
+      // The rules write it as the server does. They have no game for a line that goes on after its end.
+      return game && game.history().length === study.line.length ? game.pgn() : draft;
+    }),
   };
   return made;
 }

@@ -19,7 +19,7 @@ export interface SearchRequest {
 }
 
 /** As on the server: no more of a line is told. */
-const LINE = 20;
+export const LINE = 20;
 /** As on the server: no more than ten times a second. */
 const PAUSE_MS = 100;
 /** How many of the last positions of a line are looked at by `admit`. */
@@ -74,7 +74,7 @@ export class LocalSearch {
   }
 
   private async run({ start, turns, lines, admit, tell }: SearchRequest, signal: AbortSignal): Promise<SearchEnd> {
-    const { game, fens } = this.play(start, turns);
+    const { game, fens } = playLine(this.newGame, start, turns);
     admit?.(fens.slice(-LAST));
     if (isOver(game)) return 'over';
     const found = new Map<number, Info>();
@@ -101,18 +101,6 @@ export class LocalSearch {
     }
   }
 
-  /** The game with these turns. An analysis goes on after a draw, where a game does not. */
-  private play(start: string, turns: string[]): { game: Game; fens: string[] } {
-    let game = this.newGame(start);
-    const fens = [start];
-    for (const turn of turns) {
-      if (game.result()) game = this.newGame(game.fen());
-      game.move(turn);
-      fens.push(game.fen());
-    }
-    return { game, fens };
-  }
-
   private form(fen: string, turn: Side, found: Info[]): Lines {
     const all = [...found].sort((a, b) => a.line - b.line);
     const first = all[0];
@@ -131,8 +119,20 @@ export class LocalSearch {
   }
 }
 
+/** The game with these turns, and its positions. An analysis goes on after a draw, where a game does not. */
+export function playLine(newGame: (fen: string) => Game, start: string, turns: string[]) {
+  let game = newGame(start);
+  const fens = [start];
+  for (const turn of turns) {
+    if (game.result()) game = newGame(game.fen());
+    game.move(turn);
+    fens.push(game.fen());
+  }
+  return { game, fens };
+}
+
 /** Whether nothing can be played: a draw by the game's history does not end an analysis. */
-function isOver(game: Game): boolean {
+export function isOver(game: Game): boolean {
   return !['ongoing', 'check'].includes(game.position().status);
 }
 

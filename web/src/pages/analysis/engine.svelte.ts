@@ -1,15 +1,16 @@
 // The engine of the analysis board: lines for a position, or a review of a game. Lines come from the engine in this
 // browser where it can run; reviews, and lines for browsers that cannot, come from the server (docs/protocol.md,
-// "Analysis").
+// "Analysis"). Where no server can be reached, the engine in this browser reviews, too.
 
 import { errorText } from '../../lib/api';
 import { assertFair } from '../../lib/fairPlay';
 import { Socket } from '../../lib/socket';
 import type { AnalysisMessage, AnalysisRequest, Text } from '../../lib/types';
 import { canRun } from '../../local/load';
+import type { LocalReview, Reviewed as ReviewedPly } from '../../local/review';
 import type { Lines, LocalSearch } from '../../local/search';
 
-export type ReviewedPly = Extract<AnalysisMessage, { t: 'reviewed' }>;
+export type { ReviewedPly };
 /** A request that has no id yet. */
 type Unnamed<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type EngineRequest = Unnamed<Extract<AnalysisRequest, { t: 'go' | 'review' }>>;
@@ -26,6 +27,8 @@ export class Engine {
 
   private socket: Socket<AnalysisMessage> | null = null;
   private local: Promise<LocalSearch> | null = null;
+  /** The review in this browser. */
+  private reviewing: LocalReview | null = null;
   private id = 0;
   /** Whether a request is not finished. */
   private asked = false;
@@ -43,25 +46,62 @@ export class Engine {
   /** Reviews every turn after the first `from`. `onend` is called at the end, whether the review is complete or not. */
   review(start: string, turns: string[], from: number, onreviewed: (ply: ReviewedPly) => void, onend: () => void) {
     this.closeLocal();
+    this.closeSocket();
     this.onreviewed = onreviewed;
     this.onend = onend;
-    this.ask({ t: 'review', start, turns, from });
+    const id = this.ask({ t: 'review', start, turns, from }, () => {
+      if (id === this.id) void this.reviewLocal(id, start, turns, from);
+    });
+  }
+
+  /** Nobody has answered: the engine in this browser reviews, if it is here. Otherwise the server is waited for. */
+  private async reviewLocal(id: number, start: string, turns: string[], from: number) {
+    if (!canRun()) return;
+    let review: LocalReview;
+    try {
+      const { LocalReview } = await import('../../local/review');
+      review = await LocalReview.create();
+    } catch {
+      return;
+    }
+    if (id !== this.id || this.state !== 'waiting') return review.close();
+    this.closeSocket();
+    this.reviewing = review;
+    this.state = 'busy';
+    try {
+      await review.run({ start, turns, from, admit: assertFair, tell: (reviewed) => this.onreviewed?.(reviewed) });
+      if (this.reviewing === review) this.state = 'done';
+    } catch (error) {
+      if (this.reviewing === review) {
+        this.state = 'done';
+        this.error = errorText(error);
+      }
+    }
+    if (this.reviewing !== review) return;
+    this.closeLocal();
+    this.end();
   }
 
   /** Ends the search: the server stops it with the socket. */
   close() {
     this.closeLocal();
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
+    this.closeSocket();
     this.state = 'off';
     this.lines = null;
     this.end();
   }
 
+  private closeSocket() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
   private closeLocal() {
-    const { local } = this;
+    const { local, reviewing } = this;
     this.local = null;
+    this.reviewing = null;
+    reviewing?.close();
     this.id++;
     local?.then(
       (search) => search.close(),
@@ -70,10 +110,11 @@ export class Engine {
   }
 
   private async goLocal(start: string, turns: string[], lines: number) {
-    // A review has ended: the server has nothing more to do.
-    const { socket } = this;
-    this.socket = null;
-    socket?.close();
+    // A review has ended: nobody has anything more to do for it.
+    this.closeSocket();
+    const { reviewing } = this;
+    this.reviewing = null;
+    reviewing?.close();
     const id = ++this.id;
     const isWanted = () => id === this.id;
     this.state = this.local ? 'busy' : 'loading';
@@ -119,11 +160,17 @@ export class Engine {
     }
   }
 
-  private ask(request: EngineRequest) {
+  /** Asks the server; `onunreachable` is called if there is no connection, or one that nothing comes from. The id. */
+  private ask(request: EngineRequest, onunreachable: () => void = () => {}): number {
+    let isHeard = false;
     this.socket ??= new Socket<AnalysisMessage>({
       path: () => '/ws/v1/analysis',
-      onmessage: (message) => this.receive(message),
+      onmessage: (message) => {
+        isHeard = true;
+        this.receive(message);
+      },
       onconnection: (connection) => {
+        if (connection === 'waiting' && !isHeard) onunreachable();
         if (connection === 'closed' && this.socket) this.close();
         else if (connection !== 'open' && this.asked) this.state = 'waiting';
       },
@@ -135,6 +182,7 @@ export class Engine {
     this.error = null;
     this.asked = true;
     this.socket.sendUntilAnswered({ ...request, id: this.id });
+    return this.id;
   }
 
   private receive(message: AnalysisMessage) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseRulebook, type Span } from './parse';
+import { parseRulebook, type Chapter, type Span } from './parse';
 
 const LAW = readFileSync('../crates/cotulenh/RULES.md', 'utf8');
 const chapters = parseRulebook(LAW);
@@ -42,4 +42,30 @@ test('numbers of rules inside the text become links', () => {
     { rule: '5.3' },
     { rule: '5.4' },
   ]);
+});
+
+test('the Vietnamese rulebook has the same chapters, rules, notation and tables', () => {
+  const read = (file: string) => parseRulebook(readFileSync(`../crates/cotulenh/${file}`, 'utf8'));
+  const [english, vietnamese] = [read('RULES.md'), read('RULES.vi.md')];
+  // What every language shares: numbers of rules, signs of notation, and the numbers in tables.
+  const signs = (spans: Span[]) =>
+    spans.flatMap((span) => ('text' in span ? [] : ['code' in span ? span.code : span.rule])).sort();
+  const digits = (spans: Span[]) =>
+    plain(spans)
+      .replace(/(\d)[.,](?=\d{3})/g, '$1')
+      .match(/\d+/g) ?? [];
+  const shape = (chapters: Chapter[]) =>
+    chapters.map(({ number, blocks }) => ({
+      number,
+      blocks: blocks.map((block) =>
+        block.kind === 'table'
+          ? {
+              columns: block.head.length,
+              rows: block.rows.map((row) => row.map((cell) => [signs(cell), digits(cell)])),
+            }
+          : { kind: block.kind, number: block.kind === 'rule' ? block.number : '', signs: signs(block.text) },
+      ),
+    }));
+  expect(shape(vietnamese)).toEqual(shape(english));
+  for (const [i, { title }] of vietnamese.entries()) if (title !== 'FEN') expect(title).not.toBe(english[i]?.title);
 });

@@ -1,4 +1,4 @@
-// Reads the rulebook, crates/cotulenh/RULES.md: chapters with numbered rules, plain text, lists of words and tables.
+// Reads the rulebook, crates/cotulenh/RULES.md, and its translation beside it: chapters with numbered rules, plain text, lists of words and tables.
 
 /** A part of a text: plain, code, or the number of a rule that it speaks of. */
 export type Span = { text: string } | { code: string } | { rule: string };
