@@ -184,7 +184,10 @@ pub async fn identify(State(app): State<App>, mut request: Request, next: Next) 
     tracing::Span::current().record("player", player.id.as_str());
     request.extensions_mut().insert(player);
     let mut response = next.run(request).await;
-    response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+    if let Some(cookie) = cookie {
+        // The answer may have set it already.
+        response.headers_mut().entry(SET_COOKIE).or_insert(cookie);
+    }
     response
 }
 

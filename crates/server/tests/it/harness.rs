@@ -147,7 +147,7 @@ pub async fn start_game(red: &Guest, blue: &Guest, clock: Value, start: Option<&
 /// An answer over HTTP.
 pub struct Answer {
     pub status: u16,
-    head: String,
+    pub head: String,
     pub body: Vec<u8>,
 }
 

@@ -131,6 +131,17 @@ async fn other_sites_are_refused() {
 }
 
 #[tokio::test]
+async fn a_newcomer_gets_one_cookie() {
+    let server = TestServer::start().await;
+    for path in ["/api/v1/me", "/api/v1/lobby"] {
+        let answer = ask(&server.address, &format!("GET {path}"), &[], b"").await;
+        let cookies = answer.head.lines().filter(|line| line.starts_with("set-cookie:")).count();
+        assert_eq!(cookies, 1, "{path}: {}", answer.head);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn forged_cookies_are_nobody() {
     let server = TestServer::start().await;
     let (red, _, game) = server.game(Value::Null, None).await;
