@@ -40,6 +40,18 @@ test('arrows and circles are drawn, and kept with the turn in the analysis', asy
   await expect(page.getByLabel('PGN with all variations')).toHaveValue(/\[%csl Rc8\] \[%cal Gc5c8\]/);
 });
 
+test('without a right button, Shift draws', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/analysis');
+  const board = new Board(page);
+  await board.unit('g5').waitFor();
+  await page.keyboard.down('Shift');
+  await board.drag('g5', 'g7');
+  await page.keyboard.up('Shift');
+  await expect(board.drawing.locator('[data-shape]')).toHaveAttribute('data-shape', 'Gg5g7');
+  await expect(board.unit('g5'), 'nothing has moved').toHaveCount(1);
+});
+
 test('a plain click clears what is drawn in this position, and it can be brought back', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/analysis');

@@ -116,6 +116,35 @@ test('the corner of the board changes its size, which is kept; the settings do s
   await expect.poll(width).toBe(whole);
 });
 
+test('pieces move as fast as is wished, or at once', async ({ visitor }) => {
+  const page = await visitor();
+  // How long each movement on the board takes.
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Object.assign(window, { durations: [] as unknown[] });
+    Element.prototype.animate = function (frames, options) {
+      const { durations } = window as unknown as { durations: unknown[] };
+      if (this.closest('[role=application]')) durations.push((options as KeyframeAnimationOptions).duration);
+      return animate.call(this, frames, options);
+    };
+  });
+  // A study is kept with its address: each has another one.
+  for (const [name, file, tank, expected] of [
+    ['None', 'e', '4T6', []],
+    ['Fast', 'f', '5T5', [90]],
+    ['Slow', 'h', '7T3', [360]],
+  ] as const) {
+    await page.goto('/settings');
+    await page.getByRole('group', { name: 'Animation' }).getByLabel(name).check();
+    await page.goto(`/analysis?fen=6c4/11/11/11/11/11/11/11/11/${tank}/11/3C7 r - - 0 1`);
+    const board = new Board(page);
+    await board.play(`${file}3`, `${file}4`);
+    await board.unit(`${file}4`).waitFor();
+    const durations = () => page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+    await expect.poll(durations, { message: name }).toEqual(expected);
+  }
+});
+
 test('the key ? shows all shortcuts', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');

@@ -89,10 +89,17 @@ export function aroundStack(
 }
 
 /** A window with the colours, beside what was drawn last. */
-export function besideDrawing(screen: Screen, from: SquareName, to: SquareName, colours: number): Box {
+export function besideDrawing(
+  screen: Screen,
+  from: SquareName,
+  to: SquareName,
+  colours: number,
+  units: PlacedPiece[],
+): Box {
   const item = { width: 44, height: 44 };
   const [start, end] = [pixelOf(screen, from), pixelOf(screen, to)];
-  return placeBeside(end, colours, item, 8, cellOf(screen), boardOf(screen), [start]);
+  const others = units.map(({ square }) => pixelOf(screen, square));
+  return placeBeside(end, colours, item, 8, cellOf(screen), boardOf(screen), [start], others);
 }
 
 /** The places of the items in a window. */

@@ -19,11 +19,12 @@ export class Sketch {
   }
 
   /**
-   * Begins at a square. Shift and Alt stand for the other colours. With `arrowOnly` a plain press draws no circle: it
-   * had another meaning.
+   * Begins at a square. With the right button, Shift and Alt stand for the other colours. With `arrowOnly` a plain
+   * press draws no circle: it had another meaning.
    */
   begin(event: PointerEvent, from: SquareName, brush: Colour, arrowOnly = false) {
-    const colour = event.shiftKey ? (event.altKey ? 'Y' : 'R') : event.altKey ? 'B' : brush;
+    const shift = event.shiftKey && event.button === 2;
+    const colour = shift ? (event.altKey ? 'Y' : 'R') : event.altKey ? 'B' : brush;
     this.#arrowOnly = arrowOnly;
     this.#draft = { colour, from };
   }
