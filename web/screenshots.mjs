@@ -36,7 +36,13 @@ const browser = await chromium.launch({
 
 /** A visitor with a browser profile of their own. */
 function visitor(options = {}) {
-  return browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options });
+  return browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
 }
 
 async function ask(context, path, data, method = 'post') {

@@ -120,13 +120,15 @@ test('pieces move as fast as is wished, or at once', async ({ visitor }) => {
   const page = await visitor();
   // How long each movement on the board takes.
   await page.addInitScript(() => {
-    const animate = Element.prototype.animate;
-    Object.assign(window, { durations: [] as unknown[] });
-    Element.prototype.animate = function (frames, options) {
-      const { durations } = window as unknown as { durations: unknown[] };
-      if (this.closest('[role=application]')) durations.push((options as KeyframeAnimationOptions).duration);
-      return animate.call(this, frames, options);
-    };
+    const durations: unknown[] = [];
+    Object.assign(window, { durations });
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with its element.
+    Element.prototype.animate = new Proxy(Element.prototype.animate, {
+      apply(animate, element: Element, [frames, options]: [Keyframe[], KeyframeAnimationOptions]) {
+        if (element.closest('[role=application]')) durations.push(options.duration);
+        return animate.call(element, frames, options);
+      },
+    });
   });
   // A study is kept with its address: each has another one.
   for (const [name, file, tank, expected] of [
