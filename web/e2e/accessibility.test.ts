@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { Challenge } from '../src/lib/types.ts';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
 import { allPages, open } from './pages.ts';
-import { againstComputer, button, sees } from './site.ts';
+import { againstComputer, ask, button, PHONE, sees } from './site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -31,7 +32,10 @@ async function look(page: Page, where: string, faults: Faults) {
     ['light', STANDARD],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    // Boards for other sites have no script.
+    if (!where.startsWith('embedded')) {
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    }
     const { violations } = await page.evaluate(
       ([exclude, options]) => (window as unknown as { axe: Axe }).axe.run({ exclude }, options),
       [DRAWINGS, { runOnly, resultTypes: ['violations'] }] as const,
@@ -58,7 +62,7 @@ test('every page meets WCAG A and AA, in both themes', async ({ visitor }) => {
 test('boards in every theme and with every set meet WCAG A and AA', async ({ visitor }) => {
   const page = await visitor();
   const found: Faults = new Map();
-  for (const board of ['map', 'wood', 'slate', 'lacquer']) {
+  for (const board of ['delta', 'map', 'wood', 'slate', 'lacquer']) {
     for (const pieces of ['classic', 'traditional', 'letters']) {
       await page.goto('/editor');
       await page.evaluate((choice) => localStorage.setItem('cotulenh', JSON.stringify(choice)), { board, pieces });
@@ -122,6 +126,42 @@ test('symbols stand out from their counters, and counters from every board', () 
       }
     }
   }
+});
+
+test('boards for other sites meet WCAG A and AA', async ({ visitor }) => {
+  const page = await visitor();
+  const found: Faults = new Map();
+  const id = await againstComputer(page);
+  for (const path of [`/embed/${id}`, '/embed', '/embed/nowhere']) {
+    await page.goto(path);
+    await look(page, `embedded ${path}`, found);
+  }
+  expect([...found]).toEqual([]);
+});
+
+test('invitations, colours on a phone and the end of a game meet WCAG A and AA', async ({ visitor }) => {
+  const [owner, guest] = [await visitor(), await visitor(PHONE)];
+  const found: Faults = new Map();
+  const challenge = await ask<Challenge>(owner, '/challenges', { open: false, color: 'r' });
+  await guest.goto(`/c/${challenge.id}`);
+  await button(guest, 'Accept and play').waitFor();
+  await look(guest, 'an invitation', found);
+
+  // The Tank takes the Commander.
+  await againstComputer(guest, { start: '6c4/11/6T4/11/11/11/11/11/11/11/11/3C7 r - - 0 1' });
+  const board = new Board(guest);
+  await board.unit('g10').waitFor();
+  const finger = await guest.context().newCDPSession(guest);
+  const at = await board.spot('c3');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await board.drawing.locator('[data-shape]').waitFor();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await button(guest, 'Blue').waitFor();
+  await look(guest, 'colours to draw with', found);
+  await board.play('g10', 'g12', 'tap');
+  await guest.getByRole('dialog', { name: 'The game is over' }).waitFor();
+  await look(guest, 'the end of a game', found);
+  expect([...found]).toEqual([]);
 });
 
 test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ visitor }) => {

@@ -225,7 +225,7 @@ test("the analysis of a game names the players, links to the game, and shows the
   const tags = '[Event "Cup of Huế"]\n[Date "2025.03.??"]\n[Red "Lan"]\n[Blue "Minh"]\n[Result "0-1"]';
   await red.getByLabel(/FEN or PGN/).fill(`${tags}\n\n1. Ic6 Ik7 0-1`);
   await button(red, 'Load').click();
-  await about(red).getByText('Blue wins · 2025.03 · Cup of Huế').waitFor();
+  await about(red).getByText('Blue wins · 03/2025 · Cup of Huế').waitFor();
   await expect(about(red)).toHaveText(/Lan\s+Minh/, { useInnerText: true });
   await button(red, 'New').click();
   await about(red).waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
+import { Connection } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { button, sees } from './site.ts';
+import { againstComputer, button, sees } from './site.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
@@ -49,4 +50,17 @@ test('a page that could not be fetched appears by itself when the network is bac
   await sees(page, UNREACHABLE);
   await page.context().setOffline(false);
   await page.locator('[data-square]').first().waitFor();
+});
+
+test('a game shows how good its connection is', async ({ visitor }) => {
+  const page = await visitor();
+  await againstComputer(page);
+  const connection = await Connection.of(page);
+  const bars = page.locator('[data-bars]');
+  await expect(bars).toHaveAttribute('data-bars', /[1-4]/);
+  await expect(page.getByRole('img', { name: /^Connection: the server answers in \d+ ms$/ })).toHaveCount(1);
+  connection.cut();
+  await expect(bars).toHaveAttribute('data-bars', '0');
+  connection.mend();
+  await expect(bars).toHaveAttribute('data-bars', /[1-4]/);
 });

@@ -168,6 +168,14 @@ test('without a server one can play, analyse, edit and read', async ({ browser }
   await context.close();
 });
 
+test('boards for other sites are the server’s, also where the site is kept', async ({ visitor }) => {
+  const page = await visitor({ serviceWorkers: 'allow' });
+  await page.goto('/');
+  await underControl(page);
+  await page.goto('/embed');
+  await page.locator('.board img').waitFor();
+});
+
 test('a review without a server says what the server says', async ({ visitor }) => {
   // Red gives away an Air Force. Engines of test builds are slow.
   test.setTimeout(600_000);

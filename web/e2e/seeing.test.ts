@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { Board } from './board.ts';
 import { expect, test } from './fixtures.ts';
-import { againstComputer, button, PHONE, playAll, played, sees, turns, twoPlayers } from './site.ts';
+import { againstComputer, button, playAll, played, sees, turns, twoPlayers } from './site.ts';
 
 /** Blue's Air Force on e8 among Red's air defence; Red's Artillery attacks it. */
 const WATCHED = '6c4/11/11/11/4f6/11/4g1G4/4A6/11/11/11/3C7 r - - 0 1';
@@ -99,6 +99,35 @@ test('a planned turn is forgotten on wish', async ({ visitor }) => {
   await blue.getByText('Planned: Mg7').waitFor();
 });
 
+test('a press on the board forgets a planned turn, and another piece is in hand at once', async ({ visitor }) => {
+  const { red, blue } = await twoPlayers(visitor);
+  const board = new Board(blue);
+  const planned = blue.getByText(/^Planned: /);
+  await board.play('g8', 'g7');
+  await planned.waitFor();
+  await board.click('f6');
+  await expect(planned).toHaveCount(0);
+  await expect(board.drawing.locator('.mark.plan')).toHaveCount(0);
+
+  // The right button forgets it, too, and draws nothing by that.
+  await board.play('g8', 'g7');
+  await planned.waitFor();
+  const { x, y } = await board.spot('f6');
+  await blue.mouse.click(x, y, { button: 'right' });
+  await expect(planned).toHaveCount(0);
+  await expect(board.drawing.locator('[data-shape]')).toHaveCount(0);
+  await blue.mouse.click(x, y, { button: 'right' });
+  await expect(board.drawing.locator('[data-shape=Gf6]')).toHaveCount(1);
+
+  // Another turn takes the place of the first one.
+  await board.play('g8', 'g7');
+  await blue.getByText('Planned: Mg7').waitFor();
+  await board.play('c8', 'c7');
+  await blue.getByText('Planned: Ic7').waitFor();
+  await type(red, 'Ic6');
+  await expect(turns(red)).toHaveText(['Ic6', 'Ic7']);
+});
+
 test('a capture is planned on a square that is about to be captured', async ({ visitor }) => {
   // Red's Tank can take the Infantry, which the Artillery protects.
   const { red, blue } = await twoPlayers(visitor, { start: '6c4/11/11/4a6/11/11/4i6/11/4T6/11/11/3C7 r - - 0 1' });
@@ -123,46 +152,6 @@ test('moves are confirmed, if that is wished', async ({ visitor }) => {
   await board.play('g5', 'f6');
   await button(page, 'Play it').click();
   await expect(turns(page).first()).toHaveText('Mf6');
-});
-
-test('arrows and circles are drawn, and kept with the turn in the analysis', async ({ visitor }) => {
-  const page = await visitor();
-  await page.goto('/analysis');
-  const board = new Board(page);
-  await board.play('g5', 'g6');
-  await page.getByText('Mg6').first().waitFor();
-  const [from, to] = [await board.spot('c5'), await board.spot('c8')];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.up({ button: 'right' });
-  await page.keyboard.down('Shift');
-  await page.mouse.click(to.x, to.y, { button: 'right' });
-  await page.keyboard.up('Shift');
-  const shapes = () =>
-    board.drawing.locator('[data-shape]').evaluateAll((all) => all.map((one) => one.getAttribute('data-shape')));
-  expect(await shapes()).toEqual(['Rc8', 'Gc5c8']);
-  await page.getByRole('button', { name: 'Previous move' }).click();
-  await expect(board.drawing.locator('[data-shape]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Next move' }).click();
-  await expect(board.drawing.locator('[data-shape]')).toHaveCount(2);
-  await button(page, 'Export').click();
-  await expect(page.getByRole('dialog')).toContainText('PGN');
-  await expect(page.getByLabel('PGN with all variations')).toHaveValue(/\[%csl Rc8\] \[%cal Gc5c8\]/);
-});
-
-test('on a phone, a long press draws', async ({ visitor }) => {
-  const page = await visitor(PHONE);
-  await page.goto('/analysis');
-  const board = new Board(page);
-  await board.unit('g5').waitFor();
-  await page.getByRole('button', { name: 'Yellow' }).tap();
-  const at = await board.spot('f7');
-  const finger = await page.context().newCDPSession(page);
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await board.drawing.locator('[data-shape=Yf7]').waitFor();
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(board.drawing.locator('[data-shape=Yf7]')).toHaveCount(1);
 });
 
 test('times and evaluations of a game file are shown as what they are', async ({ visitor }) => {

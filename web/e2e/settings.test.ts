@@ -82,6 +82,71 @@ test('premoves and explanations of pieces can be turned off', async ({ visitor }
   expect(asked.filter((path) => /\/(square|position)$/.test(path))).toEqual([]);
 });
 
+test('the corner of the board changes its size, which is kept; the settings do so with keys', async ({ visitor }) => {
+  const page = await visitor();
+  const id = await againstComputer(page);
+  const board = new Board(page);
+  await board.unit('g5').waitFor();
+  const width = async () => Math.round((await board.drawing.boundingBox())!.width);
+  const whole = await width();
+  const corner = page.getByTitle('Drag to change the size of the board');
+  const { x, y } = (await corner.boundingBox())!;
+  await page.mouse.move(x + 12, y + 12);
+  await page.mouse.down();
+  await page.mouse.move(x - 90, y - 90);
+  await page.mouse.move(x - 140, y - 140);
+  await page.mouse.up();
+  await expect.poll(width).toBeLessThan(whole - 100);
+  const small = await width();
+  await page.reload();
+  await board.unit('g5').waitFor();
+  await expect.poll(width).toBe(small);
+  // The clocks, the names and the panel stay in sight.
+  await expect(page.getByRole('button', { name: 'Flip the board' })).toBeInViewport();
+  // A move still goes where it is pressed.
+  await board.play('g5', 'g6');
+  await board.unit('g6').waitFor();
+
+  await page.goto('/settings');
+  const slider = page.getByRole('slider', { name: 'Size of the board' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await page.goto(`/g/${id}`);
+  await board.unit('g6').waitFor();
+  await expect.poll(width).toBe(whole);
+});
+
+test('pieces move as fast as is wished, or at once', async ({ visitor }) => {
+  const page = await visitor();
+  // How long each movement on the board takes.
+  await page.addInitScript(() => {
+    const durations: unknown[] = [];
+    Object.assign(window, { durations });
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with its element.
+    Element.prototype.animate = new Proxy(Element.prototype.animate, {
+      apply(animate, element: Element, [frames, options]: [Keyframe[], KeyframeAnimationOptions]) {
+        if (element.closest('[role=application]')) durations.push(options.duration);
+        return animate.call(element, frames, options);
+      },
+    });
+  });
+  // A study is kept with its address: each has another one.
+  for (const [name, file, tank, expected] of [
+    ['None', 'e', '4T6', []],
+    ['Fast', 'f', '5T5', [90]],
+    ['Slow', 'h', '7T3', [360]],
+  ] as const) {
+    await page.goto('/settings');
+    await page.getByRole('group', { name: 'Animation' }).getByLabel(name).check();
+    await page.goto(`/analysis?fen=6c4/11/11/11/11/11/11/11/11/${tank}/11/3C7 r - - 0 1`);
+    const board = new Board(page);
+    await board.play(`${file}3`, `${file}4`);
+    await board.unit(`${file}4`).waitFor();
+    const durations = () => page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+    await expect.poll(durations, { message: name }).toEqual(expected);
+  }
+});
+
 test('the key ? shows all shortcuts', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');

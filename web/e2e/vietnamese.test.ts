@@ -5,7 +5,10 @@ import { common } from '../src/i18n/common.ts';
 import { editor } from '../src/i18n/editor.ts';
 import { game } from '../src/i18n/game.ts';
 import { home } from '../src/i18n/home.ts';
+import { learn } from '../src/i18n/learn.ts';
+import { puzzles } from '../src/i18n/puzzles.ts';
 import { rules } from '../src/i18n/rules.ts';
+import { settings } from '../src/i18n/settings.ts';
 import { KIND_NAMES, SIDE_NAMES } from '../src/i18n/shared.ts';
 import type { Text } from '../src/lib/types.ts';
 import { Board } from './board.ts';
@@ -15,9 +18,8 @@ import { againstComputer, button, sees } from './site.ts';
 
 // The button that changes the language is labelled in the other one.
 const { 'switch.language': _, ...shell } = common;
-const TEXTS: Text[] = [shell, home, game, board, analysis, editor, rules, KIND_NAMES, SIDE_NAMES].flatMap(
-  (texts): Text[] => Object.values(texts),
-);
+const PAGES = [home, game, board, analysis, editor, rules, learn, puzzles, settings];
+const TEXTS: Text[] = [shell, ...PAGES, KIND_NAMES, SIDE_NAMES].flatMap((texts): Text[] => Object.values(texts));
 
 /** Parts of English texts that the Vietnamese ones do not contain, without parameters. */
 const ENGLISH = new Set(

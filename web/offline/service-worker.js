@@ -11,7 +11,7 @@ const NETWORK = 'cotulenh-network';
 const GAMES = 'games';
 const MOST_GAMES = 200;
 /** Addresses that are the server's own, and files. */
-const NO_PAGE = /^\/(api|ws)\/|^\/(metrics|health|ready)$|\./;
+const NO_PAGE = /^\/(api|ws|embed)\/|^\/(embed|metrics|health|ready)$|\./;
 const ANSWERS = /^\/api\/v1\/(me(\/games)?|games\/[\w-]+)$/;
 const ANYHOW = { ignoreVary: true };
 

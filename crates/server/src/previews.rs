@@ -166,6 +166,14 @@ fn framed(title: &str, body: &str) -> Response {
     response
 }
 
+/// A picture of a board, in the dark where the reader's system is.
+fn drawn(picture: &str, text: &str) -> String {
+    format!(
+        "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"{picture}&amp;dark=true\" />\
+         <img src=\"{picture}\" alt=\"{text}\" /></picture>"
+    )
+}
+
 fn nothing() -> Response {
     let mut response = framed("Cờ Tư Lệnh", &format!("<p>{}</p>", both(&Said::NoBoard)));
     *response.status_mut() = StatusCode::NOT_FOUND;
@@ -199,8 +207,9 @@ async fn embedded_game(
     let on = Some(ply + 1).filter(|&on| on <= turns);
     let body = format!(
         "<a class=\"board\" href=\"/g/{id}\" target=\"_blank\" rel=\"noopener\">\
-         <img src=\"/api/v1/games/{id}/picture.svg?ply={ply}\" alt=\"{names}\" /></a>\
+         {}</a>\
          <p class=\"names\">{names}</p><nav>{}{}<b>{ply}/{turns}</b>{}{}</nav>",
+        drawn(&format!("/api/v1/games/{id}/picture.svg?ply={ply}"), &names),
         step(back.map(|_| 0), "«", "First"),
         step(back, "‹", "Back"),
         step(on, "›", "On"),
@@ -223,7 +232,8 @@ async fn embedded_position(asked: Result<Query<Fen>, QueryRejection>) -> Respons
     let fen = in_query(&position.fen().to_string());
     let body = format!(
         "<a class=\"board\" href=\"/analysis?fen={fen}\" target=\"_blank\" rel=\"noopener\">\
-         <img src=\"/api/v1/picture.svg?fen={fen}\" alt=\"Cờ Tư Lệnh\" /></a>"
+         {}</a>",
+        drawn(&format!("/api/v1/picture.svg?fen={fen}"), "Cờ Tư Lệnh"),
     );
     framed("Cờ Tư Lệnh", &body)
 }

@@ -51,13 +51,9 @@ export const analysis = {
   'glyph.18': GLYPHS[18],
   'glyph.19': GLYPHS[19],
 
-  'draw.title': { en: 'Colour of arrows and circles', vi: 'Màu mũi tên và vòng tròn' },
   'draw.hint': { en: 'Right button or long press draws', vi: 'Nút phải hoặc nhấn giữ để vẽ' },
   'draw.clear': { en: 'Clear', vi: 'Xóa hình' },
-  'draw.G': { en: 'Green', vi: 'Xanh lá' },
-  'draw.R': { en: 'Red', vi: 'Đỏ' },
-  'draw.B': { en: 'Blue', vi: 'Xanh dương' },
-  'draw.Y': { en: 'Yellow', vi: 'Vàng' },
+  'draw.restore': { en: 'Bring back', vi: 'Vẽ lại' },
   threats: { en: 'Show threats', vi: 'Hiện đe dọa' },
   'threats.hint': { en: 'What would the other side play now?', vi: 'Nếu đến lượt đối phương, họ sẽ đi gì?' },
 

@@ -10,6 +10,7 @@ export const board = {
   'board.piece': { en: '{square}: {side}, {unit}', vi: '{square}: {side}, {unit}' },
   'board.picked': { en: 'In hand: {unit}, {count} targets', vi: 'Đang cầm: {unit}, {count} vị trí có thể đến' },
   'board.choices': { en: 'Choose: {list}', vi: 'Chọn: {list}' },
+  'board.resize': { en: 'Drag to change the size of the board', vi: 'Kéo để đổi kích thước bàn cờ' },
   'board.put': { en: 'Put down', vi: 'Đã đặt xuống' },
 
   'action.quiet': { en: 'Move', vi: 'Đi' },
@@ -58,6 +59,12 @@ export const board = {
   'look.nothing': { en: 'It cannot go anywhere.', vi: 'Chưa đi đâu được.' },
   'look.attacked': { en: 'Attacked by {by}', vi: 'Đang bị tấn công từ {by}' },
   'look.safe': { en: 'Not attacked', vi: 'Không bị tấn công' },
+
+  'draw.title': { en: 'Colour of arrows and circles', vi: 'Màu mũi tên và vòng tròn' },
+  'draw.G': { en: 'Green', vi: 'Xanh lá' },
+  'draw.R': { en: 'Red', vi: 'Đỏ' },
+  'draw.B': { en: 'Blue', vi: 'Xanh dương' },
+  'draw.Y': { en: 'Yellow', vi: 'Vàng' },
 
   'san.label': { en: 'Type a move', vi: 'Gõ nước đi' },
   'san.hint': { en: 'e.g. Te4, c3:N<,Fe5', vi: 'ví dụ Te4, c3:N<,Fe5' },

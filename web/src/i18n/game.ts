@@ -34,6 +34,9 @@ export const game = {
     vi: 'Máy chủ đã ngắt kết nối. Hãy tải lại trang để tiếp tục.',
   },
 
+  'lag.ms': { en: '{ms} ms', vi: '{ms} ms' },
+  'lag.title': { en: 'Connection: the server answers in {ms}', vi: 'Kết nối: máy chủ trả lời sau {ms}' },
+
   'check.title': { en: 'Check', vi: 'Chiếu Tư lệnh' },
   'check.by': { en: '{side} is in check from {squares}.', vi: 'Bên {side} bị chiếu từ {squares}.' },
   'check.ways': { en: 'Show the ways out', vi: 'Hiện các nước gỡ chiếu' },

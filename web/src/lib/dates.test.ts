@@ -10,8 +10,9 @@ test('the day of a moment in both languages', () => {
 });
 
 test('the date of a game file in both languages, whole or in part', () => {
-  expect(tagDate('2025.03.05', 'en')).toBe('2025.03.05');
-  expect(['2025.03.05', '2025.03', '2025', ''].map((date) => tagDate(date, 'vi'))).toStrictEqual([
+  expect(tagDate('2025.03.05', 'en', ['en-GB'])).toBe('5 Mar 2025');
+  expect(tagDate('2025.03', 'en')).toBe('03/2025');
+  expect(['2025.03.05', '2025.03', '2025', ''].map((date) => tagDate(date, 'vi', []))).toStrictEqual([
     '05/03/2025',
     '03/2025',
     '2025',

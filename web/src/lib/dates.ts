@@ -13,7 +13,9 @@ export function dayName(ms: number, language: Language, browser: readonly string
   return day.toLocaleDateString(english, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** The date in a tag of a game file, with or without month and day: `2025.03.05` or `05/03/2025`. */
-export function tagDate(date: string, language: Language): string {
-  return language === 'en' ? date : date.split('.').reverse().join('/');
+/** The date in a tag of a game file: a day as above, or only the month or the year, `03/2025`. */
+export function tagDate(date: string, language: Language, browser?: readonly string[]): string {
+  const [, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date) ?? [];
+  if (day) return dayName(new Date(Number(year), Number(month) - 1, Number(day)).getTime(), language, browser);
+  return date.split('.').reverse().join('/');
 }

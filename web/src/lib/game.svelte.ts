@@ -52,6 +52,8 @@ export class LiveGame {
   /** What the opponent has declined, until the player's next turn. */
   declined = $state.raw<Offer | null>(null);
   refused = $state.raw<Refused | null>(null);
+  /** How long the server took to answer the last time, in milliseconds. */
+  lag = $state<number | null>(null);
   /** The game could not be loaded. */
   failure = $state.raw<unknown>(null);
 
@@ -203,9 +205,12 @@ export class LiveGame {
       case 'state':
         this.time.told(message.now);
         break;
-      case 'pong':
-        this.time.answered(message.now, this.socket?.pinged ?? performance.now());
+      case 'pong': {
+        const pinged = this.socket?.pinged ?? performance.now();
+        this.lag = performance.now() - pinged;
+        this.time.answered(message.now, pinged);
         break;
+      }
       case 'event':
         if (next !== before) this.noteEvent(message);
         if (message.event === 'turn' && message.id) this.finish(message.id);

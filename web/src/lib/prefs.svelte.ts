@@ -36,12 +36,19 @@ export interface Settings {
   zen: boolean;
   /** The side of the screen with the buttons, on wide screens. */
   hand: 'right' | 'left';
+  /** How much of the room for it the board takes on wide screens, in percent. */
+  size: number;
+  /** Whether the mouse wheel steps through the turns. */
+  wheel: boolean;
   computer: GameOptions;
   people: GameOptions;
 }
 
 /** What follows the browser until the visitor chooses. */
 type Choices = Omit<Settings, 'theme' | 'language'> & { theme: Theme | null; language: Language | null };
+
+/** The sizes of boards, in percent. */
+export const BOARD_SIZES = { least: 50, most: 100 };
 
 const KEY = 'cotulenh';
 const kept = stored();
@@ -60,6 +67,8 @@ const choices = $state<Choices>({
   explain: true,
   zen: false,
   hand: 'right',
+  size: BOARD_SIZES.most,
+  wheel: true,
   ...kept,
   computer: { level: 2, color: 'random', clock: 'none', ...kept.computer },
   people: { level: 0, color: 'random', clock: '10+5', ...kept.people },

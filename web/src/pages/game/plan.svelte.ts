@@ -20,23 +20,24 @@ export class Plan {
   /** The position with the player to move, perhaps in the middle of a deploy. */
   position = $state.raw<Position | null>(null);
   premove = $state.raw<Premove | null>(null);
-  /** The position of the game that the plan belongs to. */
+  /** The position of the game that the plan belongs to, and the same with the player to move. */
   #fen = '';
+  #start: Position | null = null;
 
   /** The game has a position in which the opponent is to move. */
   async begin(fen: string, side: Side) {
     if (this.#fen === fen) return;
+    this.end();
     this.#fen = fen;
-    this.position = null;
-    this.premove = null;
     const position = await rules.position(withTurn(fen, side)).catch(() => null);
-    if (this.#fen === fen && position && !position.winner) this.position = position;
+    if (this.#fen === fen && position && !position.winner) this.position = this.#start = position;
   }
 
   /** There is nothing to plan any more. Gives what was planned. */
   end(): Premove | null {
     const { premove } = this;
     this.#fen = '';
+    this.#start = null;
     this.position = null;
     this.premove = null;
     return premove;
@@ -56,8 +57,7 @@ export class Plan {
     const { pieces } = await rules.square(before.fen, from);
     if (this.position !== before || !pieces.some(({ attacks }) => attacks?.includes(to))) return false;
     const request = unit ? { from, to, unit } : { from, to };
-    this.premove = { san: `${from} × ${to}`, steps: [{ from, to }], squares: [from, to], request };
-    this.position = null;
+    this.#set({ san: `${from} × ${to}`, steps: [{ from, to }], squares: [from, to], request });
     return true;
   }
 
@@ -66,10 +66,15 @@ export class Plan {
   }
 
   /** Forgets the turn that was planned. */
-  async cancel(side: Side) {
-    const fen = this.#fen;
-    this.end();
-    if (fen) await this.begin(fen, side);
+  cancel() {
+    this.premove = null;
+  }
+
+  /** The turn is planned. Another one can be planned in its place, from where it began. */
+  #set(premove: Premove) {
+    this.premove = premove;
+    // Another object: what was dropped on the board goes back to where it stands.
+    this.position = this.#start && { ...this.#start };
   }
 
   async #ask(ask: (fen: string) => Promise<PlayAnswer>, request?: PlayRequest) {
@@ -78,13 +83,13 @@ export class Plan {
     const answer = await ask(before.fen);
     if (this.position !== before) return;
     if (!answer.turn) {
+      this.premove = null;
       this.position = answer.position;
       return;
     }
     const { san, lan, deploy, actions } = answer.turn;
     const steps = actions.filter(({ kind }) => kind !== 'commit').map(({ from, to }) => ({ from, to }));
-    this.premove = { san, steps, squares: squaresOf(lan), request: laterRequest(request, lan, deploy ?? false) };
-    this.position = null;
+    this.#set({ san, steps, squares: squaresOf(lan), request: laterRequest(request, lan, deploy ?? false) });
   }
 }
 

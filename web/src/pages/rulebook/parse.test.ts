@@ -42,6 +42,11 @@ test('numbers of rules inside the text become links', () => {
     { rule: '5.3' },
     { rule: '5.4' },
   ]);
+  // How far a piece goes is no chapter.
+  const table = chapters.flatMap(({ blocks }) => blocks).find((block) => block.kind === 'table');
+  const cells = table?.kind === 'table' ? table.rows.flat(2) : [];
+  expect(cells).toContainEqual({ text: '2' });
+  expect(cells.filter((span) => 'rule' in span)).toEqual([]);
 });
 
 test('the Vietnamese rulebook has the same chapters, rules, notation and tables', () => {

@@ -75,7 +75,8 @@ function spans(text: string, numbers: Set<string>): Span[] {
     if (part.startsWith('`')) return [{ code: part.slice(1, -1) }];
     return part.split(/(\b\d+\.\d+\b)/).flatMap((piece): Span[] => {
       if (!piece) return [];
-      return [numbers.has(piece) ? { rule: piece } : { text: piece }];
+      // A whole number is one that a piece goes, not a chapter.
+      return [piece.includes('.') && numbers.has(piece) ? { rule: piece } : { text: piece }];
     });
   });
 }
