@@ -12,6 +12,35 @@ pub async fn all(bench: &Bench) {
     long_game(bench).await;
     lobby(bench).await;
     analysis(bench).await;
+    nonsense(bench).await;
+}
+
+/// Messages as long as they may be, of things that nobody asked for.
+async fn nonsense(bench: &Bench) {
+    if !bench.wants("nonsense") {
+        return;
+    }
+    let (red, blue) = (bench.guest().await, bench.guest().await);
+    let game = start_game(&red, &blue, Value::Null, None).await;
+    for (path, known, most) in [
+        (format!("/ws/v1/games/{game}"), r#""t":"flag","id":"f""#, 16 << 10),
+        ("/ws/v1/analysis".to_owned(), r#""t":"ping""#, 64 << 10),
+        ("/ws/v1/analysis".to_owned(), r#""t":"go","id":1,"turns":[]"#, 64 << 10),
+    ] {
+        let mut worst = Worst::default();
+        for (what, text) in inputs::padded(known, most) {
+            let mut socket = bench.guest().await.connect(&path).await;
+            if path.contains("games") {
+                socket.until("state").await;
+            }
+            let work = measured(async {
+                socket.send_text(text.clone()).await.expect("sent");
+                drop(socket.hear().await);
+            });
+            worst.see(&what, work.await, Vec::new());
+        }
+        worst.print(&format!("nonsense: {known}"));
+    }
 }
 
 /// What is measured of a game: the name in the table, and the messages.
