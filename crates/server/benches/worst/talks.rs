@@ -11,6 +11,7 @@ pub async fn all(bench: &Bench) {
     games(bench).await;
     long_game(bench).await;
     lobby(bench).await;
+    crowded_lobby(bench).await;
     analysis(bench).await;
     nonsense(bench).await;
 }
@@ -233,6 +234,33 @@ async fn lobby(bench: &Bench) {
         worst.see(&text[..10.min(text.len())], work.await, Vec::new());
     }
     worst.print("lobby: a message");
+}
+
+/// Everybody in the lobby has a challenge there, from a crowded board, and sees it marked as their own.
+async fn crowded_lobby(bench: &Bench) {
+    if !bench.wants("lobby") {
+        return;
+    }
+    let mut sockets = Vec::new();
+    for start in inputs::starts(60).iter().take(50) {
+        let guest = bench.guest().await;
+        guest.post("/api/v1/challenges", &json!({"open": true, "start": start})).await;
+        sockets.push(guest.connect("/ws/v1/lobby").await);
+    }
+    // Whoever comes is told to all, at most once a second.
+    let told = std::time::Duration::from_millis(2_200);
+    tokio::time::sleep(told).await;
+    let mut worst = Worst::default();
+    for _ in 0..3 {
+        let mut came = None;
+        let work = measured(async {
+            came = Some(bench.guest().await.connect("/ws/v1/lobby").await);
+            tokio::time::sleep(told).await;
+        });
+        worst.see("50 people, each with a challenge from a crowded board", work.await, Vec::new());
+        sockets.extend(came);
+    }
+    worst.print("lobby: one more comes, and all are told");
 }
 
 /// Requests for analyses: reading the game is what is measured.
