@@ -82,8 +82,10 @@ const NAMES_A_DAY: f64 = 200.0;
 
 /// What one client may ask for.
 pub struct ClientLimits {
-    /// Anything.
+    /// Anything that is worked out for who asks.
     pub requests: Limiter<Client>,
+    /// Pages and files, which cost little: a school opens the site at once, and each page has dozens of files.
+    pub pages: Limiter<Client>,
     /// New games, challenges and names.
     pub creation: Limiter<Client>,
     /// Names of players who had none. They are kept for good, so an address gives only so many a day.
@@ -130,6 +132,7 @@ impl App {
             sockets: Sockets::default(),
             limits: ClientLimits {
                 requests: Limiter::new("requests", Rate { burst: 300.0, per_second: 50.0 }),
+                pages: Limiter::new("pages", Rate { burst: 5_000.0, per_second: 200.0 }),
                 creation: Limiter::new("creation", Rate { burst: 60.0, per_second: 1.0 }),
                 names: Limiter::new(
                     "names",

@@ -40,6 +40,17 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
+/// A body as it came, of so many bytes at most: it takes long to read, and is read away from the tasks.
+pub struct Arrived<const MOST: usize>(pub Bytes);
+
+impl<const MOST: usize> FromRequest<App> for Arrived<MOST> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Arrived<MOST>, ApiError> {
+        arrive(request, app, MOST).await.map(Arrived)
+    }
+}
+
 /// The whole body of a request, of so many bytes at most.
 ///
 /// # Errors
@@ -133,7 +144,7 @@ mod tests {
         let transit = Transit::default();
         let collect = async |many, size| {
             let body = pieces(many, size, Duration::ZERO);
-            collect(body, bounds::BODY, share(&transit)).await.map(|bytes| bytes.len())
+            collect(body, bounds::FILE_BODY, share(&transit)).await.map(|bytes| bytes.len())
         };
         assert_eq!(collect(PIECES, 1).await, Ok(PIECES));
         assert_eq!(collect(3 * PIECES, PIECE).await, Ok(3 * PIECES * PIECE));
@@ -182,10 +193,10 @@ mod tests {
     async fn slow_bodies_are_given_up_and_steady_ones_are_not() {
         let transit = Transit::default();
         let second = Duration::from_secs(1);
-        let slow = collect(pieces(12, 1, second), bounds::BODY, share(&transit)).await;
+        let slow = collect(pieces(12, 1, second), bounds::FILE_BODY, share(&transit)).await;
         assert_eq!(slow.expect_err("too slow").code, Code::Busy);
         let begun = Instant::now();
-        let steady = collect(pieces(60, PACE, second), bounds::BODY, share(&transit)).await;
+        let steady = collect(pieces(60, PACE, second), bounds::FILE_BODY, share(&transit)).await;
         assert_eq!(steady.map(|bytes| bytes.len()), Ok(60 * PACE));
         assert_eq!(begun.elapsed(), 60 * second);
     }
@@ -195,14 +206,15 @@ mod tests {
         let transit = Transit::default();
         let (many, few) = (2 * PIECES, 2 * PIECE);
         let size = many * few;
-        let body = collect(pieces(many, few, Duration::ZERO), bounds::BODY, share(&transit)).await;
+        let body =
+            collect(pieces(many, few, Duration::ZERO), bounds::FILE_BODY, share(&transit)).await;
         let body = body.expect("a body");
         assert!(body.len() == size && transit.held() <= 2 * size - SMALL);
         drop(body);
         assert_eq!(transit.held(), 0);
         // A body that says how long it is takes that much and no more.
         let text = "x".repeat(100_000);
-        let body = collect(axum::body::Body::from(text), bounds::BODY, share(&transit)).await;
+        let body = collect(axum::body::Body::from(text), bounds::FILE_BODY, share(&transit)).await;
         assert_eq!(
             (body.as_deref().map(<[u8]>::len), transit.held()),
             (Ok(100_000), 100_000 - SMALL)
@@ -216,7 +228,7 @@ mod tests {
     async fn a_body_without_room_is_refused() {
         let transit = Transit::new(SMALL, SMALL);
         let refused =
-            collect(pieces(9, SMALL, Duration::ZERO), bounds::BODY, share(&transit)).await;
+            collect(pieces(9, SMALL, Duration::ZERO), bounds::FILE_BODY, share(&transit)).await;
         assert_eq!(refused.expect_err("no room").code, Code::TooMany);
         assert_eq!(transit.held(), 0);
     }

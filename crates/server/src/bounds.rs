@@ -32,8 +32,10 @@ pub const OFFLINE_TURNS: usize = 1000;
 pub const LINES: std::ops::RangeInclusive<usize> = 1..=5;
 /// A place in a list, as an answer said it.
 pub const CURSOR: usize = 40;
-/// The body of a request, in bytes.
-pub const BODY: usize = 1 << 20;
+/// The body of a request, in bytes. It is read in the tasks, and what nobody asked for is read, too.
+pub const BODY: usize = 64 << 10;
+/// The body with a game that was played without a connection, in bytes.
+pub const OFFLINE_BODY: usize = 256 << 10;
 /// A game file, in bytes.
 pub const FILE: usize = 4 << 20;
 /// The body of a request about game files: in JSON some letters take two, and there is something around.

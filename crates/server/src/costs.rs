@@ -11,6 +11,7 @@ use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::task_local;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -87,8 +88,21 @@ impl Payer {
     /// Someone at an address.
     #[cfg(test)]
     pub fn test(address: &str) -> Payer {
+        Payer::with(Costs::default(), address)
+    }
+
+    /// Someone at an address who has a billionth of a second, for ever: after any work there is nothing left.
+    #[cfg(test)]
+    pub fn poor(address: &str) -> Payer {
+        let rate = Rate { burst: 1e-9, per_second: 0.0 };
+        let (clients, players) = (Limiter::new("test", rate), Limiter::new("test", rate));
+        Payer::with(Costs { clients, players }, address)
+    }
+
+    #[cfg(test)]
+    fn with(costs: Costs, address: &str) -> Payer {
         let client = Client::new(address.parse().expect("an address"));
-        Payer::new(Arc::default(), client, PlayerId::stored("p1".to_owned()))
+        Payer::new(Arc::new(costs), client, PlayerId::stored("p1".to_owned()))
     }
 }
 
@@ -102,25 +116,55 @@ impl FromRequestParts<App> for Payer {
     }
 }
 
-/// Refuses who has no time left, and bills what a request takes in the threads of the tasks.
+/// Refuses who has no time left, and bills what a request takes.
 pub async fn bill(payer: Payer, request: Request, next: Next) -> Response {
-    if let Err(error) = payer.may_ask() {
-        return error.into_response();
+    match payer.may_ask() {
+        Ok(()) => paid(Some(payer), next.run(request)).await,
+        Err(error) => error.into_response(),
     }
-    let (response, time) = Metered::new(next.run(request)).await;
+}
+
+task_local! {
+    /// Who pays for what a task does at the moment.
+    static PAYER: Payer;
+}
+
+/// Who pays for what is done now, if it is known.
+pub fn payer() -> Option<Payer> {
+    PAYER.try_with(Payer::clone).ok()
+}
+
+/// Does some work at somebody's cost: what it takes in the threads of the tasks, and what it has other threads do.
+pub async fn paid<T>(payer: Option<Payer>, work: impl Future<Output = T>) -> T {
+    let Some(payer) = payer else { return work.await };
+    let (done, time) = Metered::new(paid_elsewhere(payer.clone(), work)).await;
     payer.charge(time);
-    response
+    done
+}
+
+/// Does some work, and what it has other threads do is at somebody's cost.
+pub async fn paid_elsewhere<T>(payer: Payer, work: impl Future<Output = T>) -> T {
+    PAYER.scope(payer, work).await
+}
+
+/// Does some work in this thread at once, at somebody's cost.
+pub fn paid_here<T>(payer: Option<&Payer>, work: impl FnOnce() -> T) -> T {
+    let Some(payer) = payer else { return work() };
+    let begun = thread_time();
+    let done = work();
+    payer.charge(thread_time().saturating_sub(begun));
+    done
 }
 
 /// Work that knows how long it took: while it waits, nothing is counted.
-pub struct Metered<F> {
+struct Metered<F> {
     work: Pin<Box<F>>,
     time: Duration,
 }
 
 impl<F: Future> Metered<F> {
     /// Some work, not begun.
-    pub fn new(work: F) -> Metered<F> {
+    fn new(work: F) -> Metered<F> {
         Metered { work: Box::pin(work), time: Duration::ZERO }
     }
 }
@@ -165,6 +209,30 @@ mod tests {
         // Both refill, each at its pace.
         assert!(!may(&sister, 3.0) && may(&sister, 4.0));
         assert!(!may(&lan, 9.0) && may(&lan, 11.0));
+    }
+
+    /// Works until the clock of this thread has moved.
+    fn work() {
+        let begun = thread_time();
+        while thread_time() == begun {}
+    }
+
+    #[tokio::test]
+    async fn who_pays_is_known_to_what_is_done_for_them() {
+        let payer = Payer::test("10.0.0.1");
+        assert!(super::payer().is_none());
+        let asked = paid(Some(payer.clone()), async { super::payer().map(|payer| payer.client()) });
+        assert!(asked.await == Some(payer.client()) && super::payer().is_none());
+    }
+
+    #[tokio::test]
+    async fn work_is_billed_in_the_tasks_and_aside() {
+        let [in_tasks, aside, idle] = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(Payer::poor);
+        paid(Some(in_tasks.clone()), async { work() }).await;
+        paid_here(Some(&aside), work);
+        paid(None, async { work() }).await;
+        paid_here(None, work);
+        assert!(in_tasks.may_ask().is_err() && aside.may_ask().is_err() && idle.may_ask().is_ok());
     }
 
     #[tokio::test]

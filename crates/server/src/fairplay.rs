@@ -1,6 +1,6 @@
 //! Fair play: no engine helps with a position that stands in a running game of people.
 //!
-//! Every door to the engines asks here. What the rules say of a position (its legal actions, why a turn is
+//! Every door to the engines asks here, and so do puzzles, which tell the best line of a position. What the rules say of a position (its legal actions, why a turn is
 //! refused, what is attacked) is no help of this kind, and is told to everybody.
 
 mod ahead;
@@ -39,7 +39,7 @@ fn turned(board: &str) -> String {
 pub struct Asked {
     /// The position in the end, without what is being deployed.
     last: Position,
-    /// Positions on the way there.
+    /// Positions on the way there, or on the way on from there.
     before: Vec<Position>,
 }
 
@@ -47,6 +47,11 @@ impl Asked {
     /// The position of a game, and those that led there.
     pub fn search(game: &Game) -> Asked {
         Asked::review(game, game.positions().count())
+    }
+
+    /// A position, and the line that is told of it.
+    pub fn line(position: &Position, later: Vec<Position>) -> Asked {
+        Asked { last: position.without_deploy(), before: later }
     }
 
     /// The positions of a game after so many turns and later, and those that led there.

@@ -79,9 +79,8 @@ pub async fn admit(
     #[cfg(feature = "testing")]
     crate::testing::trip(path.trim_start_matches('/'));
     let is_socket = path.starts_with("/ws/");
-    if (is_socket || path.starts_with("/api/"))
-        && let Err(error) = app.limits().requests.take(client)
-    {
+    let limit = if is_page { &app.limits().pages } else { &app.limits().requests };
+    if let Err(error) = limit.take(client) {
         let mut response = error.into_response();
         if !is_proxied(&app, &request) {
             // To go on, they have to connect again, and that is counted, too.

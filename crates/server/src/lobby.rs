@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::extract::ws::Utf8Bytes;
 use axum::response::Response;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{Notify, watch};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -46,6 +47,7 @@ pub fn routes() -> OpenApiRouter<App> {
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum LobbyMessage<'a> {
     /// What the lobby shows: at once, and whenever something changed.
+    #[allow(dead_code, reason = "it is there for the description; it is written of parts")]
     Lobby {
         /// Whether there is a lobby for strangers.
         open: bool,
@@ -95,11 +97,28 @@ struct Visitors {
     told: Utf8Bytes,
 }
 
-/// What the lobby shows.
+/// What the lobby shows. Each part is written once: many are told, and each finds their own challenges marked.
 #[derive(Default)]
 struct Shown {
-    challenges: Vec<ChallengeRow>,
-    games: Vec<GameRow>,
+    challenges: Vec<ShownChallenge>,
+    games: Option<Box<RawValue>>,
+    online: usize,
+}
+
+/// A challenge as its player sees it, and as everyone else does.
+struct ShownChallenge {
+    by: PlayerId,
+    own: Box<RawValue>,
+    others: Box<RawValue>,
+}
+
+/// The message [`LobbyMessage::Lobby`], of parts that are written already.
+#[derive(Serialize)]
+#[serde(tag = "t", rename = "lobby")]
+struct WrittenLobby<'a> {
+    open: bool,
+    challenges: Vec<&'a RawValue>,
+    games: &'a RawValue,
     online: usize,
 }
 
@@ -198,8 +217,7 @@ impl Lobby {
         (visitors.shown, visitors.told) = (Arc::clone(&shown), everyone.clone());
         let mut slow = Vec::new();
         for (number, (player, outbox)) in &visitors.outboxes {
-            let own = shown.challenges.iter().any(|challenge| challenge.by == *player);
-            let text = match own {
+            let text = match shown.is_of(player) {
                 true => shown.message(app, Some(player))?.into(),
                 false => everyone.clone(),
             };
@@ -228,7 +246,7 @@ impl Lobby {
         let open =
             app.storage().run(move |store| store.open_challenges(&here, since, MOST_CHALLENGES));
         let (challenges, games) = (open.await?, games::watched(app, MOST_GAMES).await?);
-        Ok(Shown { challenges, games, online })
+        Shown::new(app, challenges, games, online)
     }
 
     fn enter(&self, player: PlayerId, outbox: Outbox) -> (u64, Arc<Shown>) {
@@ -246,16 +264,45 @@ impl Lobby {
 }
 
 impl Shown {
+    fn new(
+        app: &App,
+        challenges: Vec<ChallengeRow>,
+        games: Vec<GameRow>,
+        online: usize,
+    ) -> Stored<Shown> {
+        let write = |row: ChallengeRow| {
+            let seen = |player| written(&Challenge::new(row.clone(), app.names(), player)?);
+            let (own, others) = (seen(Some(&row.by))?, seen(None)?);
+            Ok(ShownChallenge { by: row.by, own, others })
+        };
+        let challenges = challenges.into_iter().map(write).collect::<Stored<_>>()?;
+        let games = Some(written(&Summary::list(games, app.names(), None)?)?);
+        Ok(Shown { challenges, games, online })
+    }
+
+    /// Whether a challenge is a player's own.
+    fn is_of(&self, player: &PlayerId) -> bool {
+        self.challenges.iter().any(|challenge| challenge.by == *player)
+    }
+
+    /// As a player sees it, or as everyone else does.
     fn message(&self, app: &App, player: Option<&PlayerId>) -> Stored<String> {
-        let challenge = |row: &ChallengeRow| Challenge::new(row.clone(), app.names(), player);
-        let message = LobbyMessage::Lobby {
+        let none = written::<[(); 0]>(&[])?;
+        let challenges = self.challenges.iter().map(|challenge| {
+            if player == Some(&challenge.by) { &*challenge.own } else { &*challenge.others }
+        });
+        let message = WrittenLobby {
             open: app.has_lobby(),
-            challenges: self.challenges.iter().map(challenge).collect::<Stored<_>>()?,
-            games: Summary::list(self.games.clone(), app.names(), None)?,
+            challenges: challenges.collect(),
+            games: self.games.as_deref().unwrap_or(&none),
             online: self.online,
         };
         serde_json::to_string(&message).map_err(StoreError::new)
     }
+}
+
+fn written<T: Serialize + ?Sized>(part: &T) -> Stored<Box<RawValue>> {
+    to_raw_value(part).map_err(StoreError::new)
 }
 
 /// The WebSocket of the lobby

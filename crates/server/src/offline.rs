@@ -12,7 +12,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::body::Body;
+use crate::body::{self, Arrived};
+use crate::bounds;
 use crate::costs::Payer;
 use crate::error::{ApiError, Code};
 use crate::game::elsewhere::{End, Rows, TimedTurn};
@@ -21,7 +22,6 @@ use crate::id;
 use crate::limits::Client;
 use crate::moment::{self, DAY, Moment};
 use crate::players::PlayerId;
-use crate::pool::Asker;
 use crate::store::{Append, GameRow, Lease, Store, Stored};
 use crate::terms::{Choice, Terms};
 use crate::words::Said;
@@ -105,13 +105,14 @@ async fn add(
     State(app): State<App>,
     client: Client,
     payer: Payer,
-    Body(game): Body<OfflineGame>,
+    Arrived(body): Arrived<{ bounds::OFFLINE_BODY }>,
 ) -> Result<Response, ApiError> {
-    let Asker { player: own, .. } = Asker::from(&payer);
     app.limits().creation.take(client)?;
-    let (asking, id) = (own.clone(), game.id.clone());
+    let (own, asking) = (payer.player().clone(), payer.player().clone());
     // Reading a long game takes milliseconds: that is done away from the tasks.
-    let (row, rows) = app.workers().run(&payer, move || game.rows(asking)).await??;
+    let read = move || body::read::<OfflineGame>(&body)?.rows(asking);
+    let (row, rows) = app.workers().run(&payer, read).await??;
+    let id = row.id.clone();
     let kept = app.storage().run(move |store| keep(store, &row, &rows, &own)).await?;
     let status = match kept {
         Kept::Now => StatusCode::CREATED,

@@ -160,6 +160,16 @@ impl Server {
         }
     }
 
+    /// Counts pages as if somebody at an address had asked for them.
+    #[cfg(feature = "testing")]
+    pub(crate) fn counts_pages(&self) -> impl Fn(std::net::IpAddr, f64) + use<> {
+        let app = self.app.clone();
+        move |address, many| {
+            let client = crate::limits::Client::new(address);
+            app.limits().pages.charge(client, many, std::time::Instant::now());
+        }
+    }
+
     /// Serves until it is told to stop; then closes everything in order.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, metrics, control, app } = self;

@@ -87,3 +87,23 @@ pub fn files(starts: &[String]) -> Vec<(String, String)> {
     ];
     named.map(|(name, text)| (name.to_owned(), text)).to_vec()
 }
+
+/// Bodies as long as they may be, of things that nobody asked for: they are read before that is known.
+pub fn padded(known: &str, most: usize) -> Vec<(String, String)> {
+    let kinds = [("numbers", "0,", "0"), ("lists", "[],", "[]"), ("texts", r#""","#, r#""""#)];
+    let wrap = |(what, one, last): (&str, &str, &str)| {
+        let (open, close) = (format!("{{{known},\"x\":["), "]}");
+        let room = most - open.len() - close.len() - last.len();
+        let text = format!("{open}{}{last}{close}", one.repeat(room / one.len()));
+        (format!("{} KiB of {what}", text.len() >> 10), text)
+    };
+    let fields: String = (0..)
+        .map(|n| format!(",\"{n}\":0"))
+        .scan(0, |length, field| {
+            *length += field.len();
+            (*length + known.len() + 2 <= most).then_some(field)
+        })
+        .collect();
+    let fields = format!("{{{known}{fields}}}");
+    kinds.map(wrap).into_iter().chain([("fields".to_owned(), fields)]).collect()
+}

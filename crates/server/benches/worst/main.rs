@@ -6,6 +6,7 @@
 //! With a PART, only those whose name has it. Linux alone counts the time of each thread.
 
 mod inputs;
+mod learning;
 mod meter;
 mod pictures;
 mod talks;
@@ -30,6 +31,9 @@ use meter::Work;
 
 /// After an answer, the server may have something left to do.
 const REST: Duration = Duration::from_millis(2);
+/// How long a body may be.
+const BODY: usize = 64 << 10;
+const OFFLINE_BODY: usize = 256 << 10;
 /// The worst input is measured so often again, and the least time counts: it is what the work takes.
 const AGAIN: usize = 3;
 
@@ -66,6 +70,19 @@ impl Bench {
         for _ in 0..AGAIN {
             let (work, _) = self.request(&self.guest().await, line, &worst.input).await;
             worst.again(work);
+        }
+        worst.print(line);
+    }
+
+    /// The same of what is done once: asked for again, it is there.
+    async fn once(&self, line: &str, inputs: impl IntoIterator<Item = Input>) {
+        if !self.wants(line) {
+            return;
+        }
+        let mut worst = Worst::default();
+        for (what, body) in inputs {
+            let (work, status) = self.request(&self.guest().await, line, &body).await;
+            worst.see(&format!("{what}: {status}"), work, body);
         }
         worst.print(line);
     }
@@ -216,7 +233,17 @@ async fn things(bench: &Bench) {
         (what, body.to_string().into_bytes())
     });
     bench.http("POST /api/v1/games", games).await;
-    bench.http("POST /api/v1/me/games/offline", offline()).await;
+    bench.once("POST /api/v1/me/games/offline", offline()).await;
+    let bytes = |(what, text): (String, String)| (what, text.into_bytes());
+    for (line, known, most) in [
+        ("POST /api/v1/challenges", r#""open":true"#, BODY),
+        ("POST /api/v1/games", r#""level":1"#, BODY),
+        ("POST /api/v1/play", r#""play":{"turn":"Ic6"}"#, BODY),
+        ("PUT /api/v1/me/progress", r#""lessons":[]"#, BODY),
+        ("POST /api/v1/me/games/offline", r#""level":1"#, OFFLINE_BODY),
+    ] {
+        bench.http(line, inputs::padded(known, most).into_iter().map(bytes)).await;
+    }
     lists(bench).await;
 }
 
@@ -268,6 +295,7 @@ async fn measure(address: String) {
     pictures::all(&bench).await;
     files(&bench).await;
     things(&bench).await;
+    learning::all(&bench).await;
     talks::all(&bench).await;
 }
 

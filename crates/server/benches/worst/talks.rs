@@ -11,7 +11,37 @@ pub async fn all(bench: &Bench) {
     games(bench).await;
     long_game(bench).await;
     lobby(bench).await;
+    crowded_lobby(bench).await;
     analysis(bench).await;
+    nonsense(bench).await;
+}
+
+/// Messages as long as they may be, of things that nobody asked for.
+async fn nonsense(bench: &Bench) {
+    if !bench.wants("nonsense") {
+        return;
+    }
+    let (red, blue) = (bench.guest().await, bench.guest().await);
+    let game = start_game(&red, &blue, Value::Null, None).await;
+    for (path, known, most) in [
+        (format!("/ws/v1/games/{game}"), r#""t":"flag","id":"f""#, 16 << 10),
+        ("/ws/v1/analysis".to_owned(), r#""t":"ping""#, 64 << 10),
+        ("/ws/v1/analysis".to_owned(), r#""t":"go","id":1,"turns":[]"#, 64 << 10),
+    ] {
+        let mut worst = Worst::default();
+        for (what, text) in inputs::padded(known, most) {
+            let mut socket = bench.guest().await.connect(&path).await;
+            if path.contains("games") {
+                socket.until("state").await;
+            }
+            let work = measured(async {
+                socket.send_text(text.clone()).await.expect("sent");
+                drop(socket.hear().await);
+            });
+            worst.see(&what, work.await, Vec::new());
+        }
+        worst.print(&format!("nonsense: {known}"));
+    }
 }
 
 /// What is measured of a game: the name in the table, and the messages.
@@ -204,6 +234,33 @@ async fn lobby(bench: &Bench) {
         worst.see(&text[..10.min(text.len())], work.await, Vec::new());
     }
     worst.print("lobby: a message");
+}
+
+/// Everybody in the lobby has a challenge there, from a crowded board, and sees it marked as their own.
+async fn crowded_lobby(bench: &Bench) {
+    if !bench.wants("lobby") {
+        return;
+    }
+    let mut sockets = Vec::new();
+    for start in inputs::starts(60).iter().take(50) {
+        let guest = bench.guest().await;
+        guest.post("/api/v1/challenges", &json!({"open": true, "start": start})).await;
+        sockets.push(guest.connect("/ws/v1/lobby").await);
+    }
+    // Whoever comes is told to all, at most once a second.
+    let told = std::time::Duration::from_millis(2_200);
+    tokio::time::sleep(told).await;
+    let mut worst = Worst::default();
+    for _ in 0..3 {
+        let mut came = None;
+        let work = measured(async {
+            came = Some(bench.guest().await.connect("/ws/v1/lobby").await);
+            tokio::time::sleep(told).await;
+        });
+        worst.see("50 people, each with a challenge from a crowded board", work.await, Vec::new());
+        sockets.extend(came);
+    }
+    worst.print("lobby: one more comes, and all are told");
 }
 
 /// Requests for analyses: reading the game is what is measured.

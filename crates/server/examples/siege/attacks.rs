@@ -12,7 +12,7 @@ use crate::harness::quiet_moves;
 use crate::inputs;
 
 /// All attacks: a name for the command line, and what it is.
-pub const ALL: [(&str, &str); 14] = [
+pub const ALL: [(&str, &str); 17] = [
     ("turns", "refused turns on crowded boards (`POST /play`, `/position`, `/why`)"),
     ("files", "game files of 4 MiB, hostile and long (`POST /pgn/read`)"),
     (
@@ -30,6 +30,9 @@ pub const ALL: [(&str, &str); 14] = [
     ("messages", "400 sockets that say as much as they can"),
     ("joining", "a socket after the other into a game of 120 turns"),
     ("guests", "new guests without end (`GET /me`)"),
+    ("pages", "the site's page without end (`GET /`)"),
+    ("pictures", "large pictures of crowded boards, each another (`GET /picture.png`)"),
+    ("nonsense", "400 sockets that send 64 KiB of what nobody asked for, as often as they can"),
 ];
 
 /// Attacks for ever. The cookie is that of a player with many games.
@@ -48,7 +51,10 @@ pub async fn attack(name: &str, foe: &Foe, cookie: &str) {
         "readers" => readers(foe).await,
         "messages" => messages(foe).await,
         "joining" => joining(foe).await,
-        "guests" => newcomers(foe).await,
+        "guests" => without_end(foe, "GET /api/v1/me").await,
+        "pages" => without_end(foe, "GET /").await,
+        "pictures" => pictures(foe).await,
+        "nonsense" => nonsense(foe).await,
         _ => panic!("no attack is called {name}"),
     }
 }
@@ -324,8 +330,8 @@ async fn joining(foe: &Foe) {
 }
 
 /// One connection after the other, each with as many requests as it takes, and nobody waits for answers.
-async fn newcomers(foe: &Foe) {
-    let many = format!("{}\r\n", foe.head("GET /api/v1/me", "Accept: */*")).repeat(100);
+async fn without_end(foe: &Foe, line: &str) {
+    let many = format!("{}\r\n", foe.head(line, "Accept: */*")).repeat(100);
     at_once(32, foe, async |foe, _| {
         let Some(mut stream) = foe.send(many.as_bytes()).await else { return };
         let mut answers = vec![0; 1 << 16];
@@ -335,6 +341,37 @@ async fn newcomers(foe: &Foe) {
             }
         }
         foe.is_closed();
+    })
+    .await;
+}
+
+async fn pictures(foe: &Foe) {
+    let guests = guests(foe, 8).await;
+    let lines: Vec<String> = inputs::boards(400)
+        .iter()
+        .map(|fen| fen.replace(' ', "%20").replace('+', "%2B"))
+        .map(|fen| format!("GET /api/v1/picture.png?width=1600&set=traditional&fen={fen}"))
+        .collect();
+    at_once(16, foe, async |_, number| {
+        for line in lines.iter().skip(number * 37) {
+            guests[number % guests.len()].ask(line, b"").await;
+        }
+    })
+    .await;
+}
+
+/// Each message is a sign of life with a list in it that nobody reads, as long as it may be.
+async fn nonsense(foe: &Foe) {
+    let guests = guests(foe, 20).await;
+    let ping = json!({"t": "ping", "x": vec![0; 32_000]});
+    at_once(400, foe, async |_, number| {
+        let Some(mut talk) = guests[number % guests.len()].socket("/ws/v1/analysis").await else {
+            return sleep(Duration::from_secs(1)).await;
+        };
+        // Within what a socket may send.
+        while talk.say(&ping).await.is_some() {
+            sleep(Duration::from_millis(100)).await;
+        }
     })
     .await;
 }

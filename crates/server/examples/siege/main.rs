@@ -163,7 +163,7 @@ async fn server(machine: &Machine) -> (Program, String) {
             INSERT INTO temp.copy SELECT 'g' || n, {REST} FROM n, main.games;
         INSERT INTO main.games SELECT * FROM temp.copy WHERE id NOT IN (SELECT id FROM main.games);",
         REST = "red, blue, level, settings, created + n, fen, last, turns, result, moved, awake, due, \
-            paused, expires, listed",
+            paused, expires, listed, changes",
     ));
     copied.expect("many games");
     drop(database);

@@ -10,7 +10,7 @@ use super::messages::{Answer, LinesForm, Moves, Reason, Request, ReviewedForm};
 use super::{Named, read};
 use crate::app::App;
 use crate::bounds;
-use crate::costs::Payer;
+use crate::costs::{self, Payer};
 use crate::error::{ApiError, Code};
 use crate::fairplay::{self, Asked};
 use crate::limits::too_many;
@@ -76,7 +76,8 @@ impl Talk {
 
     /// Something came.
     async fn hear(&mut self, text: &str) -> Option<()> {
-        match serde_json::from_str(text) {
+        // What is read is paid for, whatever comes of it.
+        match costs::paid_here(Some(&self.payer), || serde_json::from_str(text)) {
             Ok(Request::Go { id, game, lines }) => self.go(id, game, lines).await,
             Ok(Request::Review { id, game, from }) => self.review(id, game, from).await,
             Ok(Request::Stop) => self.stop().await,

@@ -120,11 +120,11 @@ impl Games {
         if games.len() >= MOST && !matches!(ask, Ask::Wake(_)) {
             return Err(busy());
         }
-        let (inbox, asked) = mpsc::channel(INBOX);
+        let ((inbox, asked), payer) = (mpsc::channel(INBOX), ask.payer());
         inbox.try_send(ask).map_err(|_| busy())?;
         games.insert(id.to_owned(), inbox.clone());
         drop(games);
-        let game = task::run(app.clone(), id.to_owned(), asked, inbox.downgrade());
+        let game = task::run(app.clone(), id.to_owned(), payer, asked, inbox.downgrade());
         let game = tokio::spawn(game.instrument(error_span!("game", id)));
         tokio::spawn(watch_over(app.clone(), id.to_owned(), game));
         Ok(inbox)

@@ -15,7 +15,7 @@ use super::task::{Ask, Joining};
 use super::update::Update;
 use crate::app::App;
 use crate::bounds;
-use crate::costs::Payer;
+use crate::costs::{self, Payer};
 use crate::error::ApiError;
 use crate::moment;
 use crate::outbox::Outbox;
@@ -85,7 +85,7 @@ async fn play(
     outbox: Outbox,
 ) {
     // The outbox is the game's: when the game drops it, the socket closes.
-    let joining = Joining { payer, since, outbox, lag: wire.lag() };
+    let joining = Joining { payer: payer.clone(), since, outbox, lag: wire.lag() };
     let join = |reply| Ask::Join(joining, reply);
     let Ok((game, number)) = app.games().ask(&app, &id, join).await else { return };
     drop(app);
@@ -97,7 +97,8 @@ async fn play(
                 }
                 continue;
             }
-            Ok(text) => Message::read(&text),
+            // What is read is paid for, whatever comes of it.
+            Ok(text) => costs::paid_here(Some(&payer), || Message::read(&text)),
             Err(fault) => Err((None, Refusal::from(fault))),
         };
         let passed_on = match message {

@@ -21,13 +21,12 @@ use super::tell::ok;
 use super::view::{Presence, numbered};
 use crate::app::App;
 use crate::begun;
-use crate::costs::{Metered, Payer};
+use crate::costs::{self, Payer};
 use crate::metrics::METRICS;
 use crate::moment::{self, Moment};
 use crate::outbox::Outbox;
 use crate::players::PlayerId;
 use crate::store::{Append, GameRow, Instance, Lease, Store, StoreError, Stored};
-use crate::system::thread_time;
 use crate::wire::Lag;
 use crate::words::Said;
 use computer::{About, Thinking};
@@ -56,6 +55,18 @@ pub enum Ask {
     Lease(Option<Lease>),
     /// The engine has thought about this.
     Computer(About, Option<(Turn, Score)>),
+}
+
+impl Ask {
+    /// Who asks, if it is somebody.
+    pub fn payer(&self) -> Option<Payer> {
+        match self {
+            Ask::State(payer, _) => Some(payer.clone()),
+            Ask::Join(joining, _) => Some(joining.payer.clone()),
+            // A request that wants the game to be there has a payer of its own.
+            _ => costs::payer(),
+        }
+    }
 }
 
 /// Where an answer goes, if the game is here.
@@ -96,7 +107,7 @@ struct Task {
     tell_at: Option<Instant>,
 }
 
-/// Runs a game until it is over and nobody is there.
+/// Runs a game until it is over and nobody is there. Who first asks for it pays for its being restored.
 ///
 /// # Errors
 ///
@@ -104,10 +115,11 @@ struct Task {
 pub async fn run(
     app: App,
     id: String,
+    payer: Option<Payer>,
     inbox: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
 ) -> Stored<()> {
-    let (live, lease) = match LiveGame::take(&app, &id).await {
+    let (live, lease) = match costs::paid(payer, LiveGame::take(&app, &id)).await {
         Ok(Some(taken)) => taken,
         Ok(None) => {
             refuse_all(&app, &id, inbox, &NotHere::NoGame);
@@ -207,15 +219,12 @@ impl Task {
             Ask::Wake(reply) => drop(reply.send(Ok(()))),
             Ask::State(payer, reply) => {
                 let seat = self.live.info.color_of(payer.player());
-                let (state, time) = Metered::new(self.state(seat, &payer)).await;
-                payer.charge(time);
+                let state = costs::paid(Some(payer), self.state(seat)).await;
                 drop(reply.send(Ok(state?)));
             }
             Ask::Join(joining, reply) => {
                 let payer = joining.payer.clone();
-                let (number, time) = Metered::new(self.join(joining)).await;
-                payer.charge(time);
-                let number = number?;
+                let number = costs::paid(Some(payer), self.join(joining)).await?;
                 if reply.send(Ok(number)).is_err() {
                     self.room.leave(number);
                 }
@@ -228,8 +237,7 @@ impl Task {
             }
             Ask::Message(number, message, arrived) => {
                 let payer = self.room.find(number).map(|connection| connection.payer.clone());
-                let (done, time) = Metered::new(self.message(number, &message)).await;
-                payer.inspect(|payer| payer.charge(time));
+                let done = costs::paid(payer, self.message(number, &message)).await;
                 METRICS.message_seconds.observe(arrived.elapsed());
                 done?;
             }
@@ -252,18 +260,13 @@ impl Task {
     }
 
     /// The state as a seat sees it. What takes long is done away from the tasks, at the cost of who asks.
-    async fn state(&self, seat: Option<Color>, payer: &Payer) -> Stored<String> {
+    async fn state(&self, seat: Option<Color>) -> Stored<String> {
         let (names, presence) = (self.app.names(), self.room.presence(&self.live.info));
         if !self.live.is_heavy() {
             return self.live.state(seat, names, &presence, moment::now());
         }
-        let (live, names, payer) = (self.live.clone(), names.clone(), payer.clone());
-        let write = move || {
-            let begun = thread_time();
-            let state = live.state(seat, &names, &presence, moment::now());
-            payer.charge(thread_time().saturating_sub(begun));
-            state
-        };
+        let (live, names) = (self.live.clone(), names.clone());
+        let write = move || live.state(seat, &names, &presence, moment::now());
         self.app.workers().run_own(write).await.map_err(|_| StoreError::new("a panic"))?
     }
 
@@ -271,10 +274,9 @@ impl Task {
     async fn join(&mut self, joining: Joining) -> Stored<u64> {
         let seat = self.live.info.color_of(joining.payer.player());
         let missed = self.missed(joining.since).await?;
-        let payer = joining.payer.clone();
         let number = self.room.enter(seat, joining.payer, joining.outbox, joining.lag);
         self.room.look_around(moment::now());
-        let state = self.state(seat, &payer).await?;
+        let state = self.state(seat).await?;
         for text in missed.into_iter().chain([state]) {
             self.room.send_to(number, &text.into());
         }

@@ -205,7 +205,10 @@ async fn position_svg(
     fen: Asked<Fen>,
     wanted: Asked<Wanted>,
 ) -> Result<Response, ApiError> {
-    let (frame, look) = (read(fen)?.frame()?, read(wanted)?.look());
+    let (frame, wanted) = (read(fen)?.frame()?, read(wanted)?);
+    // It has no pixels, but what cannot be a width is refused all the same.
+    wanted.width(800, *bounds::PICTURE.end())?;
+    let look = wanted.look();
     let key = key("svg", look, &frame, 0);
     let draw = move || Some(look.board(&frame.0, &frame.1).into_bytes());
     Ok(answer(&picture(&app, &payer, key, draw).await?, Kind::Svg, Lasts::Long))
@@ -280,7 +283,9 @@ async fn game_svg(
     ply: Asked<Ply>,
     wanted: Asked<Wanted>,
 ) -> Result<Response, ApiError> {
-    let (ply, look) = (read(ply)?.ply, read(wanted)?.look());
+    let (ply, wanted) = (read(ply)?.ply, read(wanted)?);
+    wanted.width(800, *bounds::PICTURE.end())?;
+    let look = wanted.look();
     let place = Place::find(&app, &id, ply).await?;
     let (key, lasts) = (place.key("svg", look, 0), place.lasts());
     let draw =

@@ -23,12 +23,13 @@ impl From<&Payer> for Asker {
 }
 
 /// Everything that waits, by who asked for it.
-pub(super) struct FairLine<T>(Lines<Option<Client>, Lines<PlayerId, VecDeque<T>>>);
+pub struct FairLine<T>(Lines<Option<Client>, Lines<PlayerId, VecDeque<T>>>);
 
 /// One line for each key, the next first. None is empty.
 type Lines<K, L> = VecDeque<(K, L)>;
 
 impl<T> FairLine<T> {
+    /// Nobody waits.
     pub const fn new() -> FairLine<T> {
         FairLine(VecDeque::new())
     }
@@ -95,10 +96,12 @@ impl<T> FairLine<T> {
         players.filter(|(other, _)| other == player).map(|(_, items)| items.len()).sum()
     }
 
+    /// Everything that waits.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.0.iter().flat_map(|(_, players)| players).flat_map(|(_, items)| items)
     }
 
+    /// Nobody waits any more.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -21,7 +21,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bus::Bus;
 
-pub use fair::Asker;
+pub use fair::{Asker, FairLine};
 pub use queue::Load;
 use queue::{Queue, Ticket, TurnJob};
 pub use remote::{ANY, FREE, GROUP, QUICK, SILENCE};

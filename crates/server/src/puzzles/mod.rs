@@ -4,6 +4,7 @@ mod choose;
 mod rating;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -12,6 +13,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use cotulenh::json::PositionForm;
 use cotulenh::study::Study;
+use cotulenh::{Position, Turn};
 use cotulenh_puzzles::{Puzzle, Shipped, Theme, find, game_of, shipped};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -22,6 +24,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::costs::Payer;
 use crate::error::ApiError;
+use crate::fairplay::{self, Asked};
 use crate::limits::Client;
 use crate::players::Player;
 use crate::store::PuzzleRating;
@@ -147,6 +150,33 @@ impl PuzzleForm {
     }
 }
 
+/// What is told of a puzzle, away from the tasks; refused to who could play it in a running game.
+async fn told<T: Send + 'static>(
+    app: &App,
+    payer: &Payer,
+    found: &'static Shipped,
+    tell: impl FnOnce(&Puzzle) -> Option<T> + Send + 'static,
+) -> Result<T, ApiError> {
+    let read = move || {
+        let puzzle = found.read()?;
+        let asked = Asked::line(&puzzle.position, positions(&puzzle));
+        Some((tell(&puzzle)?, Arc::new(asked)))
+    };
+    let (told, asked) = app.workers().run(payer, read).await?.ok_or_else(ApiError::internal)?;
+    fairplay::allow(app, payer, &asked).await?;
+    Ok(told)
+}
+
+/// The positions of a solution.
+fn positions(puzzle: &Puzzle) -> Vec<Position> {
+    let mut here = puzzle.position;
+    let play = |&turn: &Turn| {
+        here = *here.legal_turn(turn).ok()?.after();
+        Some(here)
+    };
+    puzzle.solution.iter().map_while(play).collect()
+}
+
 /// The answer with a puzzle, and its present rating.
 async fn answer(
     app: &App,
@@ -156,10 +186,7 @@ async fn answer(
     let found = found.ok_or_else(ApiError::not_found)?;
     let kept = app.storage().run(|store| store.puzzle_rating(found.id)).await?;
     let rating = kept.map_or(found.rating, |kept| kept.rating.round().max(0.0) as u32);
-    let form = app
-        .workers()
-        .run(payer, move || found.read().map(|puzzle| PuzzleForm::new(&puzzle, rating)));
-    form.await?.map(Json).ok_or_else(ApiError::internal)
+    told(app, payer, found, move |puzzle| Some(PuzzleForm::new(puzzle, rating))).await.map(Json)
 }
 
 /// How many puzzles there are, and how the player stands
@@ -276,14 +303,12 @@ async fn game(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let found = find(&id).ok_or_else(ApiError::not_found)?;
-    let pgn = app.workers().run(&payer, move || pgn_of(found)).await?;
-    let pgn = pgn.ok_or_else(ApiError::internal)?;
+    let pgn = told(&app, &payer, found, |puzzle| pgn_of(found.id, puzzle)).await?;
     Ok(([(CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8")], pgn).into_response())
 }
 
 /// The game of a puzzle, with the solution as what followed.
-fn pgn_of(found: &Shipped) -> Option<String> {
-    let puzzle = found.read()?;
+fn pgn_of(id: &str, puzzle: &Puzzle) -> Option<String> {
     let game = game_of(&puzzle.source)?;
     let mut study = Study::new(*game.start());
     let mut node = study.root();
@@ -293,7 +318,7 @@ fn pgn_of(found: &Shipped) -> Option<String> {
     for &turn in &puzzle.solution {
         node = study.add(node, turn).ok()?;
     }
-    let _ = study.set_tag("Event", &format!("Puzzle {}", found.id));
+    let _ = study.set_tag("Event", &format!("Puzzle {id}"));
     Some(study.pgn().to_string())
 }
 

@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{Append, Instance, Store, StoreError, Stored};
 use crate::metrics::METRICS;
-use crate::moment;
+use crate::{costs, moment};
 
 /// The most that is done in one transaction.
 const GROUP: usize = 512;
@@ -130,7 +130,8 @@ impl Storage {
         self.is_shared
     }
 
-    /// Does something with the database; it is kept when this returns.
+    /// Does something with the database; it is kept when this returns. Who [pays](costs::payer) is billed, if
+    /// anybody does.
     ///
     /// # Errors
     ///
@@ -140,8 +141,10 @@ impl Storage {
         work: impl FnOnce(&mut dyn Store) -> Stored<T> + Send + 'static,
     ) -> Stored<T> {
         let (answer, answered) = oneshot::channel();
+        let payer = costs::payer();
         let job: Work = Box::new(move |store| {
-            let done = store.and_then(|store| part(store, work));
+            let work = || store.and_then(|store| part(store, work));
+            let done = costs::paid_here(payer.as_ref(), work);
             Box::new(move |committed| {
                 let done = done.and_then(|done| committed.map(|()| done));
                 let trouble = trouble_in(&done);
@@ -356,7 +359,18 @@ impl Group {
 mod tests {
     use super::super::Sqlite;
     use super::*;
+    use crate::costs::Payer;
     use crate::players::PlayerId;
+
+    #[tokio::test]
+    async fn who_asks_pays_for_what_the_database_does() {
+        let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
+        let (storage, payer) = (storage.expect("a thread"), Payer::poor("10.0.0.1"));
+        assert!(storage.run(|store| store.names()).await.is_ok() && payer.may_ask().is_ok());
+        let asked = costs::paid_elsewhere(payer.clone(), storage.run(|store| store.names()));
+        assert!(asked.await.is_ok() && payer.may_ask().is_err());
+        storage.close().await;
+    }
 
     #[tokio::test]
     async fn what_fails_leaves_nothing_and_spoils_nothing() {

@@ -30,6 +30,11 @@ pub fn bills_of(server: &Server) -> impl Fn(IpAddr, PlayerId, Duration) + use<> 
     server.bills()
 }
 
+/// What counts pages for an address, as if they had been asked for there.
+pub fn pages_of(server: &Server) -> impl Fn(IpAddr, f64) + use<> {
+    server.counts_pages()
+}
+
 /// What counts the bytes of requests and answers that are under way.
 pub fn transit_of(server: &Server) -> Transit {
     server.transit()

@@ -243,17 +243,65 @@ async fn a_long_id_names_nothing() {
     let server = TestServer::start().await;
     let guest = server.guest().await;
     let id = "g".repeat(5_000);
-    for line in [
-        format!("GET /api/v1/games/{id}"),
-        format!("GET /api/v1/games/{id}/pgn"),
-        format!("GET /api/v1/challenges/{id}"),
-        format!("DELETE /api/v1/challenges/{id}"),
-        format!("POST /api/v1/challenges/{id}/accept"),
-    ] {
-        assert_eq!(guest.send(&line, b"").await.status, 404);
+    let mut tried = 0;
+    for (path, methods) in description()["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            if !path.contains("{id}") || path.starts_with("/ws/") {
+                continue;
+            }
+            let line = format!("{} {}", method.to_uppercase(), path.replace("{id}", &id));
+            let name = operation["operationId"].as_str().expect("a name");
+            let body = match operation["requestBody"].is_object() {
+                true => samples(name).remove(0).to_string(),
+                false => String::new(),
+            };
+            let answer = fresh(&guest).send(&line, body.as_bytes()).await;
+            assert_eq!((answer.status, answer.body.len() < 4_096), (404, true), "{method} {path}");
+            tried += 1;
+        }
     }
-    let before = format!("GET /api/v1/me/games?before={}", "9".repeat(100));
-    assert_eq!(guest.send(&before, b"").await.status, 400);
+    assert!(tried > 12, "{tried}");
+    for (page, status) in [("/embed/", 404), ("/g/", 200), ("/c/", 200)] {
+        let answer = fresh(&guest).get(&format!("{page}{id}")).await;
+        assert_eq!((answer.status, answer.text().contains(&id)), (status, false), "{page}");
+    }
+    server.stop().await;
+}
+
+/// What is one too large for what may stand behind the `?`.
+fn too_large_in_query(schema: &Value) -> String {
+    let bound = |name: &str| schema[name].as_u64();
+    match bound("maxLength") {
+        Some(most) => "9".repeat(most as usize + 1),
+        // Words, and numbers without a bound of their own, which have that of their type.
+        None => bound("maximum").map_or("9".repeat(100), |most| (most + 1).to_string()),
+    }
+}
+
+#[tokio::test]
+async fn one_more_than_an_address_may_hold_is_refused() {
+    let server = TestServer::start().await;
+    let (guest, _, game) = server.game(Value::Null, None).await;
+    let mut tried = 0;
+    for (path, methods) in description()["paths"].as_object().expect("paths") {
+        let parameters = methods["get"]["parameters"].as_array().into_iter().flatten();
+        for parameter in parameters.filter(|parameter| parameter["in"] == "query") {
+            let name = parameter["name"].as_str().expect("a name");
+            // These have no value, whatever stands there. A socket is opened whatever does.
+            if ["live", "running"].contains(&name) || path.starts_with("/ws/") {
+                continue;
+            }
+            let path = path.replace("{id}", &game);
+            let what = format!("{path} {name}");
+            let path = format!("{path}?{name}={}", too_large_in_query(&parameter["schema"]));
+            let answer = fresh(&guest).get(&path).await;
+            assert!([400, 404, 413].contains(&answer.status), "{what}: {}", answer.status);
+            assert!(answer.json()["error"]["text"]["vi"].is_string(), "{what}");
+            assert!(answer.body.len() < 4_096, "{what}: what is too long is not sent back");
+            tried += 1;
+        }
+    }
+    assert!(tried > 30, "{tried}");
     server.stop().await;
 }
 

@@ -251,6 +251,32 @@ async fn nobody_gets_help_with_a_running_rated_game() {
     server.stop().await;
 }
 
+/// A puzzle tells the best line: who plays its position in a running game is not told.
+#[tokio::test]
+async fn a_puzzle_is_no_help_in_a_running_game() {
+    let server = TestServer::start().await;
+    let stranger = server.guest().await;
+    let puzzle = stranger.get("/api/v1/puzzles/today").await.json();
+    let path = format!("/api/v1/puzzles/{}", puzzle["id"].as_str().expect("an id"));
+    let start = puzzle["position"]["fen"].as_str().expect("a position");
+    let (red, blue, game) = server.game(Value::Null, Some(start)).await;
+    let doors = [path.clone(), format!("{path}/pgn"), "/api/v1/puzzles/today".to_owned()];
+    for door in &doors {
+        for player in [&red, &blue] {
+            let refused = player.get(door).await;
+            assert_eq!((refused.status, &*refused.code()), (403, "forbidden"), "{door}");
+        }
+        assert_eq!(stranger.get(door).await.status, 200, "{door}");
+    }
+    // When it is over, it is told again.
+    let (mut at_red, _) = red.join(&game).await;
+    assert_eq!(at_red.ask(&json!({"t": "resign", "id": "r"})).await["t"], "ok");
+    for door in &doors {
+        assert_eq!(red.get(door).await.status, 200, "{door}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn games_by_link_are_listed_nowhere() {
     let server = TestServer::start().await;
@@ -262,6 +288,11 @@ async fn games_by_link_are_listed_nowhere() {
     let stranger = server.guest().await;
     assert_eq!(stranger.get("/api/v1/games?live").await.json()["games"], json!([]));
     assert_eq!(stranger.connect("/ws/v1/lobby").await.next().await["games"], json!([]));
+    // Nobody else finds it by a player, and what is shown to all does not name it.
+    assert_eq!(stranger.get("/api/v1/me/games").await.json()["games"], json!([]));
+    for page in ["/", "/games", "/embed", "/api/v1/puzzles", "/api/v1/openapi.json"] {
+        assert!(!stranger.get(page).await.text().contains(&game), "{page}");
+    }
     // Its players have it, and whoever has the link.
     assert_eq!(red.get("/api/v1/me/games").await.json()["games"][0]["id"], *game);
     assert_eq!(stranger.state(&game).await["id"], *game);

@@ -49,6 +49,8 @@ pub struct TestServer {
     pub metrics: Option<String>,
     /// Bills work to a player at an address.
     bills: Box<dyn Fn(IpAddr, PlayerId, Duration) + Send>,
+    /// Counts pages for an address.
+    pages: Box<dyn Fn(IpAddr, f64) + Send>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -92,8 +94,9 @@ impl TestServer {
         let transit = testing::transit_of(&server);
         let metrics = server.metrics_address().map(|address| address.to_string());
         let bills = Box::new(testing::bills_of(&server));
+        let pages = Box::new(testing::pages_of(&server));
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { address, pool, transit, metrics, bills, stop, task }
+        TestServer { address, pool, transit, metrics, bills, pages, stop, task }
     }
 
     /// Stops it, and waits until everything is closed.
@@ -104,8 +107,12 @@ impl TestServer {
 
     /// As if so much had been done for a guest.
     pub fn bill(&self, guest: &Guest, time: Duration) {
-        let address = guest.forwarded.split(' ').nth(1).and_then(|text| text.parse().ok());
-        (self.bills)(address.expect("an address"), testing::player_id(&guest.id), time);
+        (self.bills)(guest.client(), testing::player_id(&guest.id), time);
+    }
+
+    /// As if a guest had asked for so many pages.
+    pub fn count_pages(&self, guest: &Guest, many: f64) {
+        (self.pages)(guest.client(), many);
     }
 
     pub async fn guest(&self) -> Guest {
@@ -261,6 +268,12 @@ impl Guest {
     pub fn goes_to(&mut self, server: &TestServer) -> &Guest {
         self.address.clone_from(&server.address);
         self
+    }
+
+    /// Where they are.
+    fn client(&self) -> IpAddr {
+        let address = self.forwarded.split(' ').nth(1).and_then(|text| text.parse().ok());
+        address.expect("an address")
     }
 
     fn headers(&self) -> Vec<String> {

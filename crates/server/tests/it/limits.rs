@@ -107,9 +107,14 @@ async fn far_too_large_messages_end_the_connection() {
     let (mut socket, _) = red.join(&game).await;
     let _ = socket.send_text("x".repeat(1 << 20)).await;
     assert!(matches!(socket.hear().await, Err(None | Some(1009))));
-    let body = vec![b' '; (1 << 20) + 1];
-    let answer = red.send("POST /api/v1/games", &body).await;
-    assert_eq!((answer.status, &*answer.code()), (413, "tooLarge"));
+    for (line, most) in [
+        ("POST /api/v1/games", 64 << 10),
+        ("PUT /api/v1/me/progress", 64 << 10),
+        ("POST /api/v1/me/games/offline", 256 << 10),
+    ] {
+        let answer = red.send(line, &vec![b' '; most + 1]).await;
+        assert_eq!((answer.status, &*answer.code()), (413, "tooLarge"), "{line}");
+    }
     server.stop().await;
 }
 
@@ -133,7 +138,7 @@ async fn other_sites_are_refused() {
 #[tokio::test]
 async fn a_newcomer_gets_one_cookie() {
     let server = TestServer::start().await;
-    for path in ["/api/v1/me", "/api/v1/lobby"] {
+    for path in ["/api/v1/me", "/api/v1/games", "/"] {
         let answer = ask(&server.address, &format!("GET {path}"), &[], b"").await;
         let cookies = answer.head.lines().filter(|line| line.starts_with("set-cookie:")).count();
         assert_eq!(cookies, 1, "{path}: {}", answer.head);
@@ -211,6 +216,24 @@ async fn who_has_used_up_their_time_waits_and_others_do_not() {
     let answer = at_blue.ask(&json!({"t": "offer", "id": "d", "offer": "draw"})).await;
     assert_eq!(answer["t"], "ok", "{answer}");
     assert_eq!(blue.get("/api/v1/me").await.status, 200);
+    server.stop().await;
+}
+
+/// Pages and files cost little, but not nothing.
+#[tokio::test]
+async fn who_asks_for_too_many_pages_is_refused_and_goes_on_playing() {
+    let server = TestServer::start().await;
+    let (red, _, game) = server.game(Value::Null, None).await;
+    let (mut socket, _) = red.join(&game).await;
+    server.count_pages(&red, 1e9);
+    for path in ["/", "/g/x", "/embed", "/icon.svg", "/nothing"] {
+        let refused = red.get(path).await;
+        assert_eq!((refused.status, &*refused.code()), (429, "tooMany"), "{path}");
+    }
+    assert_eq!(red.get("/api/v1/me").await.status, 200);
+    assert_eq!(socket.ask(&play("a", 0, "Tf6")).await["t"], "ok");
+    let other = server.guest().await;
+    assert_eq!(other.get("/").await.status, 200);
     server.stop().await;
 }
 

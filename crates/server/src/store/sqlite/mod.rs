@@ -191,3 +191,21 @@ impl From<rusqlite::Error> for StoreError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `FULL` (2) has every commit wait until the disk has its log, `NORMAL` (1) does not.
+    #[test]
+    fn who_wants_it_has_every_commit_wait_for_the_disk() {
+        let store = Sqlite::open(":memory:".as_ref()).expect("a database");
+        for (durability, expected) in [(Durability::Full, 2), (Durability::Normal, 1)] {
+            store.set_durability(durability).expect("set");
+            let synchronous = store
+                .connection
+                .pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0));
+            assert_eq!(synchronous, Ok(expected), "{durability:?}");
+        }
+    }
+}
