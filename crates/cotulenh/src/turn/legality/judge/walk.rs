@@ -18,7 +18,8 @@ struct Mover {
 
 impl Judge<'_> {
     /// The legal actions that pass a filter.
-    #[inline]
+    #[allow(clippy::inline_always)] // where everything is asked for, nothing is left of the filter
+    #[inline(always)]
     pub(in crate::turn::legality) fn visit<B>(
         &self,
         filter: Filter,
