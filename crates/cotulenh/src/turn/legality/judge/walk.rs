@@ -144,6 +144,9 @@ impl Judge<'_> {
             };
             send(ActionKind::Quiet, reach.quiet)?;
             send(ActionKind::Combine, reach.friends & joinable)?;
+            if (reach.captures | reach.suicides).is_empty() {
+                continue;
+            }
             let (captures, stays) = reach.captures_and_stays(kind, deploy);
             send(ActionKind::Capture, captures)?;
             send(ActionKind::StayCapture, stays)?;
