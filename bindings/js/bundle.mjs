@@ -55,7 +55,7 @@ for (const file of WASM) await copyFile(`.work/${file}`, `dist/${file}`);
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) await copyFile(`../../${licence}`, licence);
 
 execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' });
-for (const unused of ['script', 'host', 'wasm']) await rm(`dist/${unused}.d.ts`, { force: true });
+for (const unused of ['script', 'host', 'wasm', 'checks']) await rm(`dist/${unused}.d.ts`, { force: true });
 // For CommonJS the same types, as TypeScript wants them.
 await mkdir('dist/cjs');
 await writeFile('dist/cjs/package.json', '{ "type": "commonjs" }\n');

@@ -1,6 +1,7 @@
 // The engine in threads of its own: searches as promises, and plain UCI.
 import { Crew } from './crew.js';
 import type { WorkerLike } from './crew.js';
+import { LIST, OBJECT, TEXT, check, whole } from './checks.js';
 import { Game } from './game.js';
 
 /** How good a position is for the side to move. */
@@ -145,6 +146,9 @@ const MOST_CHOSEN = 8;
 /** The most threads that can be asked for. */
 const MOST_THREADS = 64;
 
+/** The most lines that can be asked for. */
+const MOST_LINES = 64;
+
 /** The option that says how many threads search. */
 const THREADS = 'Threads';
 
@@ -155,9 +159,6 @@ export async function chosenThreads(): Promise<number> {
 
 /** How many threads shall search. */
 async function threadsFor(wished: number | undefined): Promise<number> {
-  if (wished !== undefined && !(Number.isInteger(wished) && wished >= 1 && wished <= MOST_THREADS)) {
-    throw new RangeError(`threads: expected a number from 1 to ${MOST_THREADS}, not ${String(wished)}`);
-  }
   return canShare() && wished !== undefined ? wished : chosenThreads();
 }
 
@@ -182,6 +183,7 @@ export class Engine {
 
   /** Starts an engine. */
   static async create(options: EngineOptions = {}): Promise<Engine> {
+    checkOptions(options);
     const engine = new Engine(options.seed ?? Math.floor(Math.random() * 2 ** 32));
     engine.#wished = await threadsFor(options.threads);
     const loading = Promise.all([loadModule(engine.#wished > 1), loadNetwork(options.network)]);
@@ -266,12 +268,15 @@ export class Engine {
   }
 
   /** Says a command of UCI, and returns the lines that answer it. `stop` is `engine.stop()`. */
-  uci(command: string): Promise<string[]> {
+  async uci(command: string): Promise<string[]> {
+    check('command', command, TEXT);
     return this.#inTurn(() => this.#lines(command));
   }
 
   /** Sets an option of UCI. What the engine refuses is an error. */
-  setOption(name: string, value: string | number | boolean): Promise<void> {
+  async setOption(name: string, value: string | number | boolean): Promise<void> {
+    check('name', name, TEXT);
+    check('value', value, VALUE);
     return this.#inTurn(async () => {
       const lines = await this.#lines(`setoption name ${name} value ${value}`);
       const error = lines.find((line) => line.startsWith('info string error: '));
@@ -289,6 +294,8 @@ export class Engine {
 
   /** Searches a game, or a position as FEN. Searches wait for each other. */
   async search(what: Game | string, options: SearchOptions = {}): Promise<Found> {
+    check('what', what, GAME);
+    checkLimits(options);
     // As it is now, whatever is played before the search begins.
     const position = typeof what === 'string' ? new Game(what).uci() : what.uci();
     return this.#inTurn(() => this.#search(position, options));
@@ -372,6 +379,60 @@ export class Engine {
     this.#isClosed = true;
     this.#crew?.end(new Error('the engine is closed'));
   }
+}
+
+const GAME = [
+  (value: unknown) => typeof value === 'string' || typeof (value as Game | null)?.uci === 'function',
+  'a game, or a FEN',
+  'một ván cờ hoặc FEN',
+] as const;
+const VALUE = [
+  (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value),
+  'a text, a number, `true` or `false`',
+  'một văn bản, số, `true` hoặc `false`',
+] as const;
+const FUNCTION = [(value: unknown) => typeof value === 'function', 'a function', 'một hàm'] as const;
+const SIGNAL = [
+  (value: unknown) => typeof (value as AbortSignal | null)?.addEventListener === 'function',
+  'an AbortSignal',
+  'một AbortSignal',
+] as const;
+const TIME = [
+  (value: unknown) => Number.isFinite(value) && Number(value) >= 0,
+  'milliseconds from 0 up',
+  'số mili giây từ 0 trở lên',
+] as const;
+const NETWORK = [
+  (value: unknown) => typeof value === 'string' || [URL, Uint8Array, ArrayBuffer].some((form) => value instanceof form),
+  'an address, bytes, or null',
+  'một địa chỉ, các byte hoặc null',
+] as const;
+
+/** Refuses what an option may not be. */
+function given(name: string, value: unknown, form: Parameters<typeof check>[2]): void {
+  if (value !== undefined) check(name, value, form);
+}
+
+function checkOptions(options: EngineOptions): void {
+  check('options', options, OBJECT);
+  given('hash', options.hash, whole(1));
+  given('level', options.level, whole(1, 9));
+  given('seed', options.seed, whole(0));
+  if (options.network !== null) given('network', options.network, NETWORK);
+  given('threads', options.threads, whole(1, MOST_THREADS));
+}
+
+function checkLimits(options: SearchOptions): void {
+  check('options', options, OBJECT);
+  const { depth, nodes, movetime, mate, lines, turns, onInfo, signal } = options;
+  for (const [name, value] of Object.entries({ depth, mate })) given(name, value, whole(1, 2 ** 32 - 1));
+  given('nodes', nodes, whole(1));
+  given('movetime', movetime, TIME);
+  given('lines', lines, whole(1, MOST_LINES));
+  given('turns', turns, LIST);
+  turns?.forEach((turn, i) => check(`turns[${i}]`, turn, TEXT));
+  given('onInfo', onInfo, FUNCTION);
+  given('signal', signal, SIGNAL);
 }
 
 /** The line before a search of an ending that nobody can win. */

@@ -1,4 +1,17 @@
 // A game, as chess.js has made people used to it, with what is this game's own.
+import {
+  LIST,
+  OBJECT,
+  SIDE,
+  SQUARE,
+  TEXT,
+  check,
+  checkPiece,
+  checkQuery,
+  checkQuestion,
+  checkWish,
+  whole,
+} from './checks.js';
 import type {
   Action,
   Attackers,
@@ -40,6 +53,9 @@ export interface PieceToPut {
   carrying?: { type: Piece['type']; heroic?: boolean }[];
 }
 
+/** How many actions a sequence may have. */
+const DEPTH = whole(0, 2 ** 32 - 1);
+
 /** The position that games start from. */
 export const START =
   '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1';
@@ -69,7 +85,8 @@ export class Game {
    */
   static readPgn(text: string): { games: Game[]; errors: PgnFault[] } {
     const file = new Game();
-    const errors = file.#ask<PgnFault[]>('read_pgn', String(text));
+    check('text', text, TEXT);
+    const errors = file.#ask<PgnFault[]>('read_pgn', text);
     const games: Game[] = [];
     for (let next = file.#rules.take(file.#game); next !== null; next = file.#rules.take(file.#game)) {
       Game.#read = next;
@@ -81,7 +98,8 @@ export class Game {
 
   /** Everything wrong with a FEN; nothing if it can be played. */
   static validate(fen: string): Problem[] {
-    return new Game().#ask('validate_fen', String(fen));
+    check('fen', fen, TEXT);
+    return new Game().#ask('validate_fen', fen);
   }
 
   #ask<T>(call: string, question?: unknown): T {
@@ -94,7 +112,9 @@ export class Game {
   moves(query?: MovesQuery & { verbose?: false }): string[];
   /** The legal actions with all that they do. */
   moves(query: MovesQuery & { verbose: true }): Action[];
-  moves({ square, piece, verbose = false }: MovesQuery & { verbose?: boolean } = {}): string[] | Action[] {
+  moves(query: MovesQuery & { verbose?: boolean } = {}): string[] | Action[] {
+    checkQuery(query);
+    const { square, piece, verbose = false } = query;
     return this.#ask(verbose ? 'moves' : 'move_texts', { square, piece });
   }
 
@@ -110,8 +130,8 @@ export class Game {
 
   /** Plays a turn, or an action of one: what came of it. */
   play(wish: Wish): Played {
-    // What is no object is read as a text, so that the answer says what a turn looks like.
-    return this.#ask('play', typeof wish === 'object' && wish !== null ? wish : { turn: String(wish) });
+    checkWish(wish);
+    return this.#ask('play', typeof wish === 'object' ? wish : { turn: wish });
   }
 
   /** Takes back the last turn, and returns it; `null` if there is none. */
@@ -128,8 +148,9 @@ export class Game {
   history(options?: { verbose?: false }): string[];
   /** The turns that were played, with all that they did. */
   history(options: { verbose: true }): Turn[];
-  history({ verbose = false }: { verbose?: boolean } = {}): string[] | Turn[] {
-    return this.#ask(verbose ? 'history' : 'history_texts');
+  history(options: { verbose?: boolean } = {}): string[] | Turn[] {
+    check('options', options, OBJECT);
+    return this.#ask(options.verbose ? 'history' : 'history_texts');
   }
 
   // Deploys, step by step
@@ -141,6 +162,7 @@ export class Game {
 
   /** Makes a step of a deploy: the first, or a further one. */
   step(wish: Omit<MoveRequest, 'deploy'>): Played {
+    checkWish(wish, OBJECT);
     return this.#ask('play', { ...wish, deploy: true });
   }
 
@@ -178,7 +200,7 @@ export class Game {
 
   /** What stands on a square; `null` if nothing does. */
   get(square: string): Piece | null {
-    return this.#ask('get', square);
+    return this.#ask('get', onBoard(square));
   }
 
   /** The side to move. */
@@ -238,17 +260,18 @@ export class Game {
 
   /** Why something is not legal, in English and Vietnamese; `null` if it is legal. */
   whyNot(wish: string | WishQuery): Refusal | null {
+    checkQuestion(wish);
     return typeof wish === 'string' ? this.#ask('why_not_text', wish) : this.#ask('why_not', wish);
   }
 
   /** The pieces of each side that attack a square. */
   attackers(square: string): Attackers {
-    return this.#ask('attackers', square);
+    return this.#ask('attackers', onBoard(square));
   }
 
   /** A square, whoever is to move: what stands there, what each piece of it reaches, and the enemies that attack it. */
   look(square: string): SquareView {
-    return this.#ask('look', square);
+    return this.#ask('look', onBoard(square));
   }
 
   /** The squares that each side covers against aircraft, with what covers them. */
@@ -258,16 +281,18 @@ export class Game {
 
   /** The ways to split the stack on a square: `[['(NFT)'], ['N', '(FT)'], ...]`. */
   splits(square: string): string[][] {
-    return this.#ask('splits', square);
+    return this.#ask('splits', onBoard(square));
   }
 
   /** The number of sequences of so many actions. */
   perft(depth: number): number {
+    check('depth', depth, DEPTH);
     return this.#ask('perft', depth);
   }
 
   /** The same, action by action. */
   divide(depth: number): Counted[] {
+    check('depth', depth, DEPTH);
     return this.#ask('divide', depth);
   }
 
@@ -275,11 +300,13 @@ export class Game {
 
   /** A side resigns. */
   resign(side: Side): GameResult {
+    check('side', side, SIDE);
     return this.#ask('end', { how: 'resignation', side });
   }
 
   /** A side loses on time. */
   loseOnTime(side: Side): GameResult {
+    check('side', side, SIDE);
     return this.#ask('end', { how: 'time', side });
   }
 
@@ -297,7 +324,8 @@ export class Game {
 
   /** Begins again from a FEN. */
   load(fen: string): void {
-    this.#ask('load', String(fen));
+    check('fen', fen, TEXT);
+    this.#ask('load', fen);
   }
 
   /** Begins again from the usual start. */
@@ -312,17 +340,19 @@ export class Game {
 
   /** Puts a piece or a stack on a square: everything wrong with the board then. A new game begins when nothing is. */
   put(piece: PieceToPut, square: string): Problem[] {
+    checkPiece(piece);
     const carrying = piece.carrying?.map((carried) => ({ heroic: false, ...carried, color: piece.color }));
-    return this.#ask('put', { piece: { heroic: false, ...piece, carrying: carrying ?? [] }, square });
+    return this.#ask('put', { piece: { heroic: false, ...piece, carrying: carrying ?? [] }, square: onBoard(square) });
   }
 
   /** Takes away what stands on a square: everything wrong with the board then. */
   remove(square: string): Problem[] {
-    return this.#ask('remove', square);
+    return this.#ask('remove', onBoard(square));
   }
 
   /** Lets another side begin. */
   setTurn(side: Side): Problem[] {
+    check('side', side, SIDE);
     return this.#ask('set_turn', side);
   }
 
@@ -339,8 +369,12 @@ export class Game {
   }
 
   /** Loads a game of a file, the first if nothing else is asked for, with its variations and comments. */
-  loadPgn(text: string, { game = 1 }: { game?: number } = {}): PgnLoaded {
-    return this.#ask('load_pgn', { text: String(text), game });
+  loadPgn(text: string, options: { game?: number } = {}): PgnLoaded {
+    check('text', text, TEXT);
+    check('options', options, OBJECT);
+    const { game = 1 } = options;
+    check('game', game, whole(1, 2 ** 32 - 1));
+    return this.#ask('load_pgn', { text, game });
   }
 
   /** The tags of the game file. */
@@ -350,6 +384,8 @@ export class Game {
 
   /** Sets a tag of the game file; `null` removes it. */
   setHeader(name: string, value: string | null): void {
+    check('name', name, TEXT);
+    if (value !== null) check('value', value, TEXT);
     this.#ask('set_tag', { name, value });
   }
 
@@ -360,11 +396,14 @@ export class Game {
 
   /** Says something about the position. */
   setComment(text: string): void {
-    this.#ask('set_comment', String(text));
+    check('text', text, TEXT);
+    this.#ask('set_comment', text);
   }
 
   /** Sets the glyphs of the last turn by their numbers: 1 is `!`, 4 is `??`. */
   setGlyphs(glyphs: number[]): void {
+    check('glyphs', glyphs, LIST);
+    glyphs.forEach((glyph, i) => check(`glyphs[${i}]`, glyph, whole(0, 255)));
     this.#ask('set_glyphs', glyphs);
   }
 
@@ -375,6 +414,7 @@ export class Game {
 
   /** Goes to a place of the game, by its number in `nodes()`. */
   goTo(node: number): void {
+    check('node', node, whole(0, 2 ** 32 - 1));
     this.#ask('go_to', node);
   }
 
@@ -387,4 +427,10 @@ export class Game {
   toJSON(): GameState {
     return this.state();
   }
+}
+
+/** A square of the board. */
+function onBoard(square: string): string {
+  check('square', square, SQUARE);
+  return square;
 }

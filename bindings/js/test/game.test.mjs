@@ -48,7 +48,7 @@ test('texts come through as they are', () => {
   game.setComment('half \ud800 of one');
   assert.equal(game.comment(), 'half \ufffd of one');
   assert.equal(game.moves({ square: 'f6', more: [1.5, { deep: null }] }).length, 0);
-  assert.throws(() => game.goTo(1.5), { name: 'Refused', message: /^not understood: expected .*not such a number$/ });
+  assert.throws(() => game.goTo(1.5), { name: 'Refused', message: /^node: expected a whole number .*not 1.5$/ });
 });
 
 test('moves are filtered, and every text of them plays exactly that', () => {
@@ -243,7 +243,7 @@ test('what is no turn at all is refused in words', () => {
   for (const wish of [null, undefined, 7, true]) {
     assert.throws(() => new Game().move(wish), {
       name: 'Refused',
-      message: /^expected (the letter of a piece|a square)/,
+      message: /^wish: expected a text or an object, not /,
     });
   }
 });

@@ -62,7 +62,7 @@ test('the number of threads is chosen, or refused', { skip: !IS_WHOLE }, async (
   assert.equal(engine.threads, Math.min(Math.max(availableParallelism() - 1, 1), 8));
   engine.close();
   for (const threads of [0, -1, 1.5, 65, NaN, '2', null]) {
-    await assert.rejects(Engine.create({ network: null, threads }), /threads: expected a number from 1 to 64/);
+    await assert.rejects(Engine.create({ network: null, threads }), /threads: expected a whole number from 1 to 64/);
   }
 });
 

@@ -17,7 +17,7 @@ pub(crate) struct Field {
     pub(crate) enemy: Bitboard,
     pub(crate) occupied: Bitboard,
     /// Nothing but captures is looked for.
-    only_captures: bool,
+    pub(crate) only_captures: bool,
 }
 
 impl Field {

@@ -132,7 +132,13 @@ pub fn squares_between(a: Square, b: Square) -> Bitboard {
 /// behind blockers are out of reach (the blockers themselves are not).
 #[inline]
 pub(crate) fn shadowed(from: Square, reach: Bitboard, blockers: Bitboard) -> Bitboard {
-    (reach & blockers).into_iter().fold(reach, |open, blocker| {
+    let blockers = reach & blockers;
+    if blockers.is_empty() { reach } else { cut_off(from, reach, blockers) }
+}
+
+/// What is left of `reach` without the squares behind these.
+fn cut_off(from: Square, reach: Bitboard, blockers: Bitboard) -> Bitboard {
+    blockers.into_iter().fold(reach, |open, blocker| {
         let line = LINES[from.index()][blocker.index()];
         open - RAYS[line.direction()][blocker.index()]
     })

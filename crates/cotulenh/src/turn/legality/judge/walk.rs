@@ -29,37 +29,80 @@ impl Judge<'_> {
         match &self.position.deploy {
             Some(_) if filter.sort == Sort::Moves => ControlFlow::Continue(()),
             Some(deploy) => self.visit_deploy(deploy, field, filter, f),
-            None => self.visit_turn(field, filter, f),
+            None => {
+                let others = self.visit_lone(field, filter, f)?;
+                self.visit_others(others, field, filter, f)
+            }
         }
     }
 
-    /// The actions that begin a turn.
+    /// How many legal actions there are.
+    #[inline]
+    pub(in crate::turn::legality) fn count(&self) -> usize {
+        // Nothing but the count of the lone pieces is in the way of its own register.
+        let (mut lone, mut more) = (0, 0);
+        let mut count_more = |set: ActionSet| {
+            more += set.len();
+            ControlFlow::<()>::Continue(())
+        };
+        let field = &Field { only_captures: false, ..self.field };
+        // Counting never stops early.
+        let _ = match &self.position.deploy {
+            Some(deploy) => self.visit_deploy(deploy, field, Filter::ALL, &mut count_more),
+            None => {
+                let others = self.visit_lone(field, Filter::ALL, &mut |set| {
+                    lone += set.len();
+                    ControlFlow::<()>::Continue(())
+                });
+                let others = others.continue_value().unwrap_or_default();
+                self.visit_others(others, field, Filter::ALL, &mut count_more)
+            }
+        };
+        lone + more
+    }
+
+    /// The moves of lone plain pieces that begin a turn and cannot bring their Commander into danger. The squares of
+    /// all others, unless the visit was stopped.
     #[allow(clippy::inline_always)] // where everything is asked for, nothing is left of the filter
     #[inline(always)]
-    fn visit_turn<B>(
+    fn visit_lone<B>(
         &self,
         field: &Field,
         filter: Filter,
         f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    ) -> ControlFlow<B, Bitboard> {
         let position = self.position;
-        let mut others = self.field.own & filter.from;
+        let all = self.field.own & filter.from;
         if filter.sort == Sort::Steps {
-            others &= position.stacked;
-        } else if self.safety.is_calm() {
-            let easy = self.unbound() - position.stacked - position.heroic;
-            others -= easy;
-            macro_rules! visit_easy {
-                ($($kind:ident)*) => {
-                    $(self.visit_easy::<{ Kind::$kind as usize }, B>(easy, field, filter, f)?;)*
-                };
-            }
-            visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
+            return ControlFlow::Continue(all & position.stacked);
         }
+        if !self.safety.is_calm() {
+            return ControlFlow::Continue(all);
+        }
+        let easy = self.unbound() - position.stacked - position.heroic;
+        macro_rules! visit_easy {
+            ($($kind:ident)*) => {
+                $(self.visit_easy::<{ Kind::$kind as usize }, B>(easy, field, filter, f)?;)*
+            };
+        }
+        visit_easy!(Infantry Tank Militia Engineer Artillery AntiAir Missile AirForce Navy);
+        ControlFlow::Continue(all - easy)
+    }
+
+    /// The actions of the units on these squares that begin a turn.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    fn visit_others<B>(
+        &self,
+        others: Bitboard,
+        field: &Field,
+        filter: Filter,
+        f: &mut impl FnMut(ActionSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let checked = !self.safety.checkers.is_empty();
         let parries = if checked { self.parries() } else { Bitboard::ALL };
         for from in others {
-            let Some(stack) = position.get(from) else { continue };
+            let Some(stack) = self.position.get(from) else { continue };
             let to = if is_plain(stack.unit()) { filter.to & parries } else { filter.to };
             if !to.is_empty() {
                 self.visit_stack(stack, from, field, Filter { to, ..filter }, f)?;
@@ -101,6 +144,9 @@ impl Judge<'_> {
             };
             send(ActionKind::Quiet, reach.quiet)?;
             send(ActionKind::Combine, reach.friends & joinable)?;
+            if (reach.captures | reach.suicides).is_empty() {
+                continue;
+            }
             let (captures, stays) = reach.captures_and_stays(kind, deploy);
             send(ActionKind::Capture, captures)?;
             send(ActionKind::StayCapture, stays)?;
