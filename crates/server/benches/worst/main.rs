@@ -163,6 +163,7 @@ async fn positions(bench: &Bench) {
     });
     bench.http("POST /api/v1/square", square).await;
     bench.http("POST /api/v1/zones", boards(many, |fen| json!({ "fen": fen }))).await;
+    bench.http("POST /api/v1/tell", inputs::lines(many)).await;
     let wrong = ["/".repeat(4096), "(".repeat(4096), "(FTI".repeat(1024), "9".repeat(4096)];
     let wrong = wrong.map(|fen| (short(&fen), json!({ "fen": fen }).to_string().into_bytes()));
     bench.http("POST /api/v1/position", wrong).await;
@@ -217,7 +218,42 @@ async fn things(bench: &Bench) {
     });
     bench.http("POST /api/v1/games", games).await;
     bench.http("POST /api/v1/me/games/offline", offline()).await;
+    learning(bench).await;
     lists(bench).await;
+}
+
+/// Puzzles, and the progress of a learner.
+async fn learning(bench: &Bench) {
+    let nothing = || [(String::new(), Vec::new())];
+    for line in [
+        "GET /api/v1/puzzles",
+        "GET /api/v1/puzzles/today",
+        "GET /api/v1/puzzles/next?theme=deploy&level=2",
+        "GET /api/v1/puzzles/next?rating=4000",
+    ] {
+        bench.http(line, nothing()).await;
+    }
+    let today = bench.guest().await.get("/api/v1/puzzles/today").await.json();
+    let id = today["id"].as_str().unwrap_or_default();
+    bench.http(&format!("GET /api/v1/puzzles/{id}/pgn"), nothing()).await;
+    let tries = json!({ "solved": true }).to_string().into_bytes();
+    let line = format!("POST /api/v1/puzzles/{id}/tries");
+    bench.http(&line, [("the first try".to_owned(), tries)]).await;
+    // As many lessons as are kept.
+    let lessons: Vec<Value> = (0..200)
+        .map(|number| json!({"id": format!("lesson-{number}"), "stars": 3, "at": 9, "slips": 9}))
+        .collect();
+    let progress = json!({ "lessons": lessons }).to_string().into_bytes();
+    bench.http("PUT /api/v1/me/progress", [("200 lessons".to_owned(), progress.clone())]).await;
+    let line = "GET /api/v1/me/progress";
+    if bench.wants(line) {
+        let owner = bench.guest().await;
+        owner.send("PUT /api/v1/me/progress", &progress).await;
+        let (work, status) = bench.request(&owner, line, b"").await;
+        let mut worst = Worst::default();
+        worst.see(&format!("200 lessons: {status}"), work, Vec::new());
+        worst.print(line);
+    }
 }
 
 /// Games of a thousand turns that were played without a connection, some with a last turn that cannot be.
