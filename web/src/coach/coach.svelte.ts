@@ -3,6 +3,7 @@
 
 import * as rules from '../lib/rules';
 import type { Fact, Side, Told } from '../lib/types';
+import { canRun } from '../local/load';
 import { Engine } from '../pages/analysis/engine.svelte';
 import { expected } from '../pages/analysis/score';
 import { opponentOf } from '../lib/notation';
@@ -53,7 +54,10 @@ export class Coach {
   /** The engine does one thing after the other. */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly side: Side) {}
+  constructor(private readonly side: Side) {
+    // For when the connection is lost.
+    if (canRun()) void import('../local/tell').then(({ prepare }) => prepare());
+  }
 
   close() {
     this.fen = '';

@@ -33,7 +33,6 @@ export const coach = {
     vi: 'Không có nước nào để mất nhiều. Bạn chơi tốt lắm.',
   },
   'moments.failed': { en: 'The game could not be looked at.', vi: 'Không xem lại được ván này.' },
-  'moments.turn': { en: '{number} {turn}', vi: '{number} {turn}' },
   'moments.try': { en: 'Find better', vi: 'Tìm nước hay hơn' },
   'moments.solved': { en: 'found', vi: 'đã tìm ra' },
   'moments.missed': { en: 'Better was {turn}.', vi: 'Nước hay hơn là {turn}.' },

@@ -23,6 +23,12 @@ async function load(): Promise<Exports> {
   return instance.exports as unknown as Exports;
 }
 
+/** Loads it, so that it is here when no server is: the service worker keeps it. Where it cannot run, it is not missed. */
+export async function prepare() {
+  loading ??= load();
+  await loading.catch(() => (loading = undefined));
+}
+
 /** What can be said of a line, as the server says it. */
 export async function tell(fen: string, line: string[], you: Side | null): Promise<Told> {
   assertFair([fen]);

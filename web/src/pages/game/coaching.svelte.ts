@@ -5,11 +5,11 @@ import type { Coach, CoachCards } from '../../coach/game';
 import type { Arrow, Mark } from '../../board/marks';
 import { left } from '../../lib/clock';
 import type { LiveGame } from '../../lib/game.svelte';
+import { stepsOf } from '../../lib/notation';
 import { prefs } from '../../lib/prefs.svelte';
 import * as rules from '../../lib/rules';
 import type { PlayRequest, Position, Side } from '../../lib/types';
 import { opponentOf } from '../../lib/words';
-import { stepsOf } from '../analysis/score';
 import { arrowOf } from './hints';
 import type { View } from './view.svelte';
 
