@@ -4,7 +4,7 @@ use cotulenh::turn::{LegalAction, LegalTurn};
 use cotulenh::{ActionKind, Color, Kind, Position, Square};
 use cotulenh_engine::{see, stack_value};
 
-use crate::facts::{arrivals, attacker, captures, fork, wins};
+use crate::facts::{arrivals, attacker, captures, fork, grabs, wins};
 use crate::gains::{air_force, commander};
 use crate::{Fact, Noun, Nouns};
 
@@ -15,9 +15,13 @@ pub(crate) fn of(line: &[LegalTurn], you: Option<Color>) -> Vec<Fact> {
     let mut facts: Vec<Fact> = Vec::new();
     facts.extend(look.mated(line));
     if !wins(reply) {
+        let lost = look.loses();
+        let is_lost = !lost.is_empty();
         facts.extend(look.exposes());
-        facts.extend(look.loses());
+        facts.extend(lost);
         facts.extend(look.forked());
+        // The answer may be better still, but what can be captured can be captured.
+        facts.extend(look.hangs().filter(|_| !is_lost));
         if facts.is_empty() {
             facts.extend(later(line, you));
         }
@@ -107,6 +111,12 @@ impl Look<'_> {
             false => Fact::Loses { side, reply, prey },
         };
         [lost].into_iter().chain(self.why(action.origin(), to)).collect()
+    }
+
+    /// The most valuable capture that the turn allows.
+    fn hangs(&self) -> Option<Fact> {
+        let grab = *grabs(self.after()).first()?;
+        self.why(grab.action.origin(), grab.action.to())
     }
 
     /// Why the unit on `from` can capture what stands on `to` after the turn.

@@ -41,7 +41,7 @@ fn ends_of_games() {
     let mirrored = "3c7/11/6f4/11/11/11/11/11/7+a3/10I/9IC/9I1 r";
     let threat = &told(mirrored, &[]).threats[0];
     assert_eq!(threat.to_string(), "Blue threatens Fg6#, which wins the game.");
-    costs(mirrored, &["Ij3", "Fg6"], &["Blue answers Fg6# and wins the game."]);
+    costs(mirrored, &["Ii1", "Fg6"], &["Blue answers Fg6# and wins the game."]);
 }
 
 #[test]
@@ -182,6 +182,14 @@ fn what_a_reply_takes_and_why_it_can() {
         "10c/11/11/11/11/11/11/11/9a1/11/3I7/4C6 r",
         &["Cf1", "Ai4"],
         &["After Ai4+, your Commander on f1 will be in range of the Artillery on i4."],
+    );
+    // Whatever is answered, what can be captured is said.
+    costs(
+        "6c4/11/5i5/11/11/4a6/11/4T6/11/3I1I5/11/4C6 r",
+        &["Id4", "Ah7"],
+        &[
+            "your Tank on e5 is in range of the Artillery on e7 already, and this turn leaves it there.",
+        ],
     );
     assert!(told("6c4/11/11/11/11/11/11/4Ti5/11/11/11/4C6 r", &["Txf5"]).costs.is_empty());
 }

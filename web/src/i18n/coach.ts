@@ -26,7 +26,7 @@ export const coach = {
   'coach.costly': { en: 'Your {turn} was costly.', vi: 'Nước {turn} của bạn phải trả giá.' },
   'coach.again': { en: 'Take back and try again', vi: 'Đi lại và thử nước khác' },
 
-  'moments.title': { en: 'Three moments that mattered', vi: 'Ba thời điểm quyết định' },
+  'moments.title': { en: 'Moments that mattered', vi: 'Những thời điểm quyết định' },
   'moments.looking': { en: 'Looking at turn {done} of {all}', vi: 'Đang xem nước {done} trên {all}' },
   'moments.none': {
     en: 'No turn gave much away. Well played.',
