@@ -11,9 +11,18 @@ const server = 'http://localhost:8080';
 const engine = resolve(import.meta.dirname, '../bindings/js/dist/url.mjs');
 const withEngine = existsSync(engine) && process.env.WITHOUT_ENGINE === undefined;
 
+// The coach for when no server can be reached: made with them, for this client alone.
+const coach = resolve(import.meta.dirname, '../bindings/js/.work/coach.wasm');
+const withCoach = withEngine && existsSync(coach);
+
 export default defineConfig({
   plugins: [svelte(), offline()],
-  resolve: { alias: { 'cotulenh/url': withEngine ? engine : resolve(import.meta.dirname, 'src/local/none.ts') } },
+  resolve: {
+    alias: {
+      'cotulenh/url': withEngine ? engine : resolve(import.meta.dirname, 'src/local/none.ts'),
+      'cotulenh/coach': withCoach ? `${coach}?url` : resolve(import.meta.dirname, 'src/local/none-coach.ts'),
+    },
+  },
   define: { WITH_ENGINE: JSON.stringify(withEngine) },
   // WEB_OUT: another folder, for a build beside the one that the server embeds.
   build: {

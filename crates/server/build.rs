@@ -31,7 +31,7 @@ const INPUTS: [&str; 12] = [
 ];
 
 /// What the package with WebAssembly is built from, in the repository.
-const ENGINE_INPUTS: [&str; 10] = [
+const ENGINE_INPUTS: [&str; 11] = [
     "bindings/js/src",
     "bindings/js/wasm/src",
     "bindings/js/wasm/Cargo.toml",
@@ -42,6 +42,7 @@ const ENGINE_INPUTS: [&str; 10] = [
     "crates/cotulenh/src",
     "crates/engine/src",
     "crates/endings/src",
+    "crates/coach/src",
 ];
 
 /// The package, and its entry that the client is built with.

@@ -1,11 +1,11 @@
 //! The themes of a solution, found by the rules.
 
-use cotulenh::reach::Verdict;
 use cotulenh::{
     Action, ActionKind, Bitboard, Color, Kind, Piece, Position, Setup, Square, Stack, Turn,
 };
+use cotulenh_coach::{fork, is_better_flight};
 use cotulenh_endings::is_won;
-use cotulenh_engine::{material_balance, piece_value, stack_value};
+use cotulenh_engine::{material_balance, piece_value};
 
 use crate::Theme;
 
@@ -54,6 +54,7 @@ impl SolverAction {
 
 /// One turn of the solver, with the positions around it.
 struct SolverTurn {
+    turn: Turn,
     actions: Vec<SolverAction>,
     before: Position,
     after: Position,
@@ -69,7 +70,7 @@ impl SolverTurn {
             actions.push(SolverAction { action, before: here, after: next });
             here = next;
         }
-        Some(SolverTurn { actions, before: *before, after })
+        Some(SolverTurn { turn, actions, before: *before, after })
     }
 
     fn side(&self) -> Color {
@@ -93,28 +94,9 @@ impl SolverTurn {
         self.after.is_check() && !(self.after.checkers() & !self.moved()).is_empty()
     }
 
-    /// The squares of the enemy units that one moved unit newly attacks and that are worth it: the
-    /// Commander, what is worth more, and what nobody protects. `None` if it is no fork.
+    /// The squares of what a moved unit attacks at once. `None` if it is no fork.
     fn fork(&self) -> Option<Bitboard> {
-        let (us, them) = (self.side(), !self.side());
-        let attacked_by = |position: &Position, from: Square, target: Square| {
-            position.attackers(us, target).contains(from)
-        };
-        self.actions.iter().find_map(|done| {
-            let from = done.stands()?;
-            let own = stack_value(self.after.get(from)?);
-            let targets = self.after.units(them).into_iter().filter(|&target| {
-                attacked_by(&self.after, from, target)
-                    && !attacked_by(&self.before, done.action.origin(), target)
-                    && self.after.get(target).is_some_and(|stack| {
-                        stack.unit().contains(Kind::Commander)
-                            || stack_value(stack) > own
-                            || !self.after.is_attacked(them, target)
-                    })
-            });
-            let targets = targets.fold(Bitboard::EMPTY, Bitboard::with);
-            (targets.len() >= 2).then_some(targets)
-        })
+        fork(&self.before.legal_turn(self.turn).ok()?).map(|fork| fork.targets)
     }
 }
 
@@ -155,16 +137,8 @@ impl Line {
     /// Whether an Air Force that a capture has opened a way for uses it.
     fn lane_is_used(&self, opener: &SolverAction, later: &[&SolverAction]) -> bool {
         let us = self.turns[0].side();
-        // Better than before: a flight that was not possible is, or one that cost the Air Force does not.
-        let opens = |from: Square, to: Square| {
-            let of = |position: &Position| position.flight(from, to).map(|flight| flight.verdict);
-            match (of(&opener.before), of(&opener.after)) {
-                (Some(Verdict::Destroyed), Some(Verdict::Safe | Verdict::Kamikaze)) => true,
-                (before, after) => {
-                    before == Some(Verdict::Kamikaze) && after == Some(Verdict::Safe)
-                }
-            }
-        };
+        let opens =
+            |from: Square, to: Square| is_better_flight(&opener.before, &opener.after, from, to);
         let attacks_commander = opener.after.commander(!us).is_some_and(|commander| {
             let air = opener.after.pieces(us, Kind::AirForce);
             air.into_iter().any(|from| {

@@ -15,6 +15,7 @@ mod bus;
 mod challenges;
 mod clock;
 mod cluster;
+mod coach;
 mod connections;
 mod cookies;
 mod costs;

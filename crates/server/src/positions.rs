@@ -23,7 +23,7 @@ use crate::body::Body;
 use crate::bounds;
 use crate::costs::Payer;
 use crate::error::ApiError;
-use refused::{Refused, RefusedAnswer, read};
+pub use refused::{Refused, RefusedAnswer, read};
 
 /// The requests about positions.
 pub fn routes() -> OpenApiRouter<App> {

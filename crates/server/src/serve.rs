@@ -24,9 +24,9 @@ use crate::pool::Pool;
 use crate::store::{self, Place, StoreError};
 use crate::words::Said;
 use crate::{
-    analysis, assets, challenges, costs, description, game, games, guard, health, leases, lobby,
-    metrics, offline, pictures, players, positions, previews, progress, proxies, puzzles, studies,
-    timekeeper, transit,
+    analysis, assets, challenges, coach, costs, description, game, games, guard, health, leases,
+    lobby, metrics, offline, pictures, players, positions, previews, progress, proxies, puzzles,
+    studies, timekeeper, transit,
 };
 
 /// How long sockets have to close in the end.
@@ -242,6 +242,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(lobby::routes())
         .merge(analysis::routes())
         .merge(positions::routes())
+        .merge(coach::routes())
         .merge(studies::routes())
         .merge(puzzles::routes())
         .merge(pictures::routes())

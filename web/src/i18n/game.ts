@@ -132,4 +132,8 @@ export const game = {
   'share.picture': { en: 'Picture (PNG)', vi: 'Hình (PNG)' },
   'share.animation': { en: 'Animation (GIF)', vi: 'Hình động (GIF)' },
   'share.embed': { en: 'For your own site', vi: 'Cho trang web của bạn' },
+
+  // The coach's other words come when it is on.
+  'coach.title': { en: 'Coach', vi: 'Huấn luyện viên' },
+  'moments.start': { en: 'Learn from this game', vi: 'Học từ ván này' },
 };

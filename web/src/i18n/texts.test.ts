@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Text } from '../lib/types';
 import * as analysis from './analysis';
 import * as board from './board';
+import * as coach from './coach';
 import * as common from './common';
 import * as editor from './editor';
 import * as game from './game';
@@ -15,6 +16,7 @@ import * as settings from './settings';
 const modules: Record<string, Record<string, Text>>[] = [
   analysis,
   board,
+  coach,
   common,
   editor,
   game,

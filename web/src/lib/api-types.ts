@@ -191,6 +191,11 @@ export interface components {
       /** @description What is wrong, in words. */
       text: components['schemas']['Text'];
     };
+    /**
+     * @description What a fact is about.
+     * @enum {string}
+     */
+    Aspect: 'mate' | 'commander' | 'material' | 'airDefence' | 'activity';
     /** @description A piece that attacks a square or gives check. */
     Attacker: {
       /** @description Where it stands. */
@@ -387,6 +392,17 @@ export interface components {
       | 'busy'
       | 'unavailable'
       | 'internal';
+    /** @description Something that is true on the board. */
+    Fact: {
+      /** @description What it is about. */
+      about: components['schemas']['Aspect'];
+      /** @description It in words. */
+      text: components['schemas']['Text'];
+      /** @description Where the piece stands that acts in it. */
+      from?: components['schemas']['Square'];
+      /** @description What it acts on. */
+      to?: components['schemas']['Square'];
+    };
     /** @description A position as FEN (rule 12). */
     Fen: string;
     /** @description What can be claimed. */
@@ -1509,6 +1525,15 @@ export interface components {
       /** @description The side of who asks; left out if the game is not their own. */
       seat?: components['schemas']['Side'];
     };
+    /** @description A turn, and what is expected after it. */
+    TellRequest: {
+      /** @description A FEN; the usual start if it is left out. A deploy in progress is taken back first. */
+      fen?: string | null;
+      /** @description The turn and what is expected after it, in any notation; nothing if only threats are asked for. */
+      line?: components['schemas']['TurnText'][];
+      /** @description Whose pieces are called yours; the sides are named if it is left out. */
+      you?: components['schemas']['Side'] | null;
+    };
     /** @description What a game is to be like, as clients ask for it. */
     Terms: {
       /**
@@ -1561,6 +1586,15 @@ export interface components {
            */
           days: number;
         };
+    /** @description What can be said of a line, and of the position that it begins in. */
+    Told: {
+      /** @description What its first turn does for who plays it. */
+      gains: components['schemas']['Fact'][];
+      /** @description What the answer to it takes. */
+      costs: components['schemas']['Fact'][];
+      /** @description What the other side threatens before it. */
+      threats: components['schemas']['Fact'][];
+    };
     /**
      * @description A legal turn: a plain move, or a deploy sequence with all its steps.
      *
@@ -1671,6 +1705,7 @@ export type AnalysisMessage = components['schemas']['AnalysisMessage'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type Announcement = components['schemas']['Announcement'];
 export type ApiError = components['schemas']['ApiError'];
+export type Aspect = components['schemas']['Aspect'];
 export type Attacker = components['schemas']['Attacker'];
 export type Attackers = components['schemas']['Attackers'];
 export type BySideOptionSquare = components['schemas']['BySide_Option_Square'];
@@ -1694,6 +1729,7 @@ export type DrawPause = components['schemas']['DrawPause'];
 export type Ending = components['schemas']['Ending'];
 export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
+export type Fact = components['schemas']['Fact'];
 export type Fen = components['schemas']['Fen'];
 export type GameClaim = components['schemas']['GameClaim'];
 export type GameEvent = components['schemas']['GameEvent'];
@@ -1771,11 +1807,13 @@ export type StepRequest = components['schemas']['StepRequest'];
 export type Study = components['schemas']['Study'];
 export type StudyNode = components['schemas']['StudyNode'];
 export type Summary = components['schemas']['Summary'];
+export type TellRequest = components['schemas']['TellRequest'];
 export type Terms = components['schemas']['Terms'];
 export type Text = components['schemas']['Text'];
 export type TextRequest = components['schemas']['TextRequest'];
 export type ThemeCount = components['schemas']['ThemeCount'];
 export type TimeControl = components['schemas']['TimeControl'];
+export type Told = components['schemas']['Told'];
 export type Turn = components['schemas']['Turn'];
 export type TurnName = components['schemas']['TurnName'];
 export type TurnText = components['schemas']['TurnText'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenTurn, inVietnamese, losses, materialBalance, pieceParts, requestOf, squaresOf } from './notation';
+import { fenTurn, inVietnamese, losses, materialBalance, pieceParts, requestOf, squaresOf, stepsOf } from './notation';
 
 const START = '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1';
 
@@ -41,4 +41,15 @@ test('material is counted by what pieces are worth, heroic ones for more', () =>
   // A Tank and an Air Force against a Navy; the Commanders do not count.
   expect(materialBalance('6c4/11/11/11/11/4(FT)6/11/11/2n8/11/11/3C7 r - - 0 1')).toBeCloseTo(4);
   expect(materialBalance('6c4/11/11/11/11/4t6/11/11/4+T6/11/11/3C7 r - - 0 1')).toBeGreaterThan(0.5);
+});
+
+test('the steps of a turn in LAN', () => {
+  expect(stepsOf('Td4-e4')).toStrictEqual([{ from: 'd4', to: 'e4' }]);
+  expect(stepsOf('(N+FT)c3*a12')).toStrictEqual([{ from: 'c3', to: 'a12' }]);
+  expect(stepsOf('Fa1**g3')).toStrictEqual([{ from: 'a1', to: 'g3' }]);
+  expect(stepsOf('c3:Nc3<,+Fc3>e5,Tc3xd10')).toStrictEqual([
+    { from: 'c3', to: 'e5' },
+    { from: 'c3', to: 'd10' },
+  ]);
+  expect(stepsOf('?')).toStrictEqual([]);
 });

@@ -54,6 +54,17 @@ function count(fen: string): Map<string, number> {
   return counts;
 }
 
+export interface Step {
+  from: SquareName;
+  to: SquareName;
+}
+
+/** From where to where the pieces of a turn go, read from its LAN: one step for a move, several for a deploy. */
+export function stepsOf(lan: string): Step[] {
+  const found = lan.matchAll(/([a-k]\d{1,2})(?:-|>|x|&|\*{1,2})([a-k]\d{1,2})/g);
+  return [...found].map(([, from = '', to = '']) => ({ from, to }));
+}
+
 const ACTION = /^(?:[a-k]\d+:)?(\+?[A-Z]|\([A-Z+]+\))([a-k]\d+)(-|>|x|\*\*|\*|&)([a-k]\d+)$/;
 const KINDS: Record<string, ActionKind> = {
   '-': 'quiet',

@@ -39,11 +39,12 @@ export function takeUpdate() {
   waiting?.postMessage('take over');
 }
 
-/** Fetches the engine, so that everything works without a network. */
+/** Fetches the engine and the coach, so that everything works without a network. */
 export async function keepEngine() {
   const { Engine } = await loadRules();
   const engine = await Engine.create();
   engine.close();
+  await (await import('../local/tell')).prepare();
   await lookForEngine();
 }
 

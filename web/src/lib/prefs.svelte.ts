@@ -32,6 +32,8 @@ export interface Settings {
   premoves: boolean;
   /** Whether a piece that is pressed tells what it can do. */
   explain: boolean;
+  /** Whether the coach helps in games against the computer. */
+  coach: boolean;
   /** Only the board, the clocks and what is needed to play. */
   zen: boolean;
   /** The side of the screen with the buttons, on wide screens. */
@@ -65,6 +67,7 @@ const choices = $state<Choices>({
   confirm: false,
   premoves: true,
   explain: true,
+  coach: false,
   zen: false,
   hand: 'right',
   size: BOARD_SIZES.most,

@@ -12,11 +12,13 @@ import type {
   Position,
   Problem,
   Refusal,
+  Side,
   SquareName,
   SquareView,
   Step,
   Study,
   StudyNode,
+  Told,
 } from './types';
 
 // Stepping through a game asks for the same positions again and again.
@@ -103,6 +105,24 @@ export function why(
     (rules) => rules.why(fen, attempt),
   );
 }
+
+/**
+ * What a turn gains, what the answer to it takes, and what is threatened before it, in words: of a line of turns in any
+ * notation. Pieces of `you` are called yours.
+ */
+export async function tell(fen: string, line: string[], you: Side | null): Promise<Told> {
+  const turns = line.slice(0, LONGEST_LINE);
+  try {
+    return await api.post<Told>('/tell', { fen, line: turns, ...(you && { you }) });
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+    const local = await import('../local/tell');
+    return local.tell(fen, turns, you);
+  }
+}
+
+/** The turns of a line that are looked at. */
+const LONGEST_LINE = 20;
 
 /** The games of a file. */
 export function readPgn(pgn: string): Promise<PgnGames> {

@@ -6,6 +6,8 @@
 //! program: what cannot be done is answered with a [`Refusal`](refusal::Refusal).
 
 mod buffers;
+#[cfg(feature = "coach")]
+mod coach;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "game")]

@@ -64,6 +64,18 @@ pub fn long_game(start: &str, turns: usize) -> Vec<String> {
     texts
 }
 
+/// Lines for the coach: the longest it takes, from crowded boards, each as a body.
+pub fn lines(many: usize) -> Vec<(String, Vec<u8>)> {
+    let bodies = boards(many).into_iter().map(|fen| {
+        let position: Position = fen.parse().expect("a set-up");
+        let line = if position.outcome().is_some() { Vec::new() } else { long_game(&fen, 20) };
+        let what =
+            format!("{} turns from {}", line.len(), fen.chars().take(24).collect::<String>());
+        (what, json!({"fen": fen, "line": line, "you": "r"}).to_string().into_bytes())
+    });
+    bodies.collect()
+}
+
 /// Game files of 4 MiB at most, each with what is bad about it.
 pub fn files(starts: &[String]) -> Vec<(String, String)> {
     let game = |fen: &str, turns: &str| format!("[FEN \"{fen}\"]\n\n{turns} *\n\n");

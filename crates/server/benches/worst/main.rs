@@ -180,6 +180,7 @@ async fn positions(bench: &Bench) {
     });
     bench.http("POST /api/v1/square", square).await;
     bench.http("POST /api/v1/zones", boards(many, |fen| json!({ "fen": fen }))).await;
+    bench.http("POST /api/v1/tell", inputs::lines(many)).await;
     let wrong = ["/".repeat(4096), "(".repeat(4096), "(FTI".repeat(1024), "9".repeat(4096)];
     let wrong = wrong.map(|fen| (short(&fen), json!({ "fen": fen }).to_string().into_bytes()));
     bench.http("POST /api/v1/position", wrong).await;

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use cotulenh::explain::WhyNot;
 use cotulenh::fen::{FenError, FenErrorKind};
 use cotulenh::json::{RequestError, WhyForm, Words};
+use cotulenh::notation::ReadTurnError;
 use cotulenh::turn::PlayError;
 use cotulenh::{Fen, Position, Square};
 use serde::Serialize;
@@ -85,6 +86,15 @@ impl Refused {
     /// A request that the rules refuse in a position.
     pub fn request(position: &Position, error: &RequestError) -> Refused {
         let why = error.why_not().map(|why| Box::new(WhyForm::new(position, why)));
+        Refused::Turn(Words::new(error), why)
+    }
+
+    /// The text of a turn that names none, or none that is legal.
+    pub fn turn(position: &Position, error: &ReadTurnError) -> Refused {
+        let why = match error {
+            ReadTurnError::Illegal(why) => Some(Box::new(WhyForm::new(position, why))),
+            _ => None,
+        };
         Refused::Turn(Words::new(error), why)
     }
 

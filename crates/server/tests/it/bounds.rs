@@ -51,6 +51,7 @@ fn samples(name: &str) -> Vec<Value> {
             vec![json!({"fen": fen, "from": "c3", "to": "c5", "unit": "N", "kind": "quiet"})]
         }
         "getAttackers" | "getSquare" => vec![json!({"fen": fen, "square": "c3"})],
+        "tellFacts" => vec![json!({"fen": fen, "line": ["(NFT)c5", "Cg11"], "you": "r"})],
         "getZones" => vec![json!({"fen": fen})],
         "readPgn" => vec![json!({"pgn": "1. Ic6 *"})],
         "writePgn" => vec![json!({"study": {"tags": [["Event", "A game"]],

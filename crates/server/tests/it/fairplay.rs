@@ -94,8 +94,14 @@ async fn players_get_no_help_with_their_running_games() {
         let answer = red.post(&format!("/api/v1/{door}"), &body).await;
         assert_eq!(answer.status, 200, "{door}: {}", answer.text());
     }
+    // The coach is help.
+    let tell = json!({"fen": fen, "line": ["Ic6"]});
+    for (guest, status) in [(&red, 403), (&blue, 403), (&other, 200)] {
+        assert_eq!(guest.post("/api/v1/tell", &tell).await.status, status);
+    }
     // When it is over, everything can be looked at.
     assert_eq!(at_red.ask(&json!({"t": "resign", "id": "r"})).await["t"], "ok");
+    assert_eq!(red.post("/api/v1/tell", &tell).await.status, 200);
     assert!(!is_refused(&red, &go(&OPENING)).await);
     assert!(!is_refused(&blue, &review(&OPENING, 0)).await);
     server.stop().await;

@@ -205,3 +205,31 @@ async fn a_deploy_in_progress_is_part_of_the_position() {
     assert_eq!(done["turn"]["san"], "c3:(NT)<,Fe5", "{done}");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn the_coach_tells_facts() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let tell = async |body: Value| ask(&guest, "/api/v1/tell", &body).await;
+    let fen = "6c4/11/11/11/11/4t6/11/11/3T1F5/11/3I7/3C7 r - - 0 1";
+    let (status, told) = tell(json!({"fen": fen, "line": ["Ff4-e5", "Txe5"], "you": "r"})).await;
+    assert_eq!(status, 200, "{told}");
+    let into_range = json!({"about": "material", "from": "e7", "to": "e5", "text": {
+        "en": "e5 is in range of the Tank on e7.", "vi": "Vị trí e5 nằm trong tầm của Xe tăng ở e7."}});
+    assert_eq!(told["costs"][1], into_range);
+    assert_eq!(
+        told["costs"][0]["text"]["en"],
+        "Blue answers Txe5 and captures your Air Force on e5, and nothing can take back."
+    );
+    // The sides are named if nobody is meant.
+    let (_, told) = tell(json!({"fen": fen, "line": ["Fe5", "Txe5"]})).await;
+    assert!(told["costs"][0]["text"]["en"].as_str().is_some_and(|text| text.contains("Red’s Air")));
+    // The start, without a line.
+    let (status, told) = tell(json!({})).await;
+    assert_eq!((status, told), (200, json!({"gains": [], "costs": [], "threats": []})));
+    // What is refused is refused as everywhere.
+    let (status, refused) = tell(json!({"fen": fen, "line": ["Ff4-f12"]})).await;
+    assert_eq!((status, &refused["why"]["reason"]), (409, &json!("outOfRange")), "{refused}");
+    assert_eq!(tell(json!({"fen": "11/11"})).await.0, 400);
+    assert_eq!(tell(json!({"line": vec!["Tf6"; 21]})).await.0, 400);
+}

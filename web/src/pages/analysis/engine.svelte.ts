@@ -82,6 +82,18 @@ export class Engine {
     this.end();
   }
 
+  /** Ends the search. The engine in this browser stays for the next one. */
+  rest() {
+    const { local } = this;
+    this.id++;
+    this.closeSocket();
+    this.state = 'stopped';
+    local?.then(
+      (search) => search.stop(),
+      () => {},
+    );
+  }
+
   /** Ends the search: the server stops it with the socket. */
   close() {
     this.closeLocal();

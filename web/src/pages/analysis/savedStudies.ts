@@ -9,6 +9,10 @@ export interface Reviewed {
   /** Red's expected result, from 0 to 1. */
   red: number;
   glyph: number;
+  /** Of a turn that gave something away: how much, the better line in SAN, and what answers the turn best. */
+  given?: number;
+  better?: string[];
+  reply?: string;
 }
 
 /** A study, and the place in it that the board shows. */

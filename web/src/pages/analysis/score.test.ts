@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accuracy, countText, expected, scoreText, stepsOf } from './score.ts';
+import { accuracy, countText, expected, scoreText } from './score.ts';
 
 test('the expected result grows with the score', () => {
   expect(expected({ cp: 0 }, 'r')).toBe(0.5);
@@ -25,17 +25,6 @@ test('counts as texts', () => {
   const counts = [950, 1234, 45_678, 4_560_000];
   expect(counts.map((count) => countText(count, 'en'))).toStrictEqual(['950', '1.2k', '46k', '4.6M']);
   expect(counts.map((count) => countText(count, 'vi'))).toStrictEqual(['950', '1,2k', '46k', '4,6M']);
-});
-
-test('the steps of a turn in LAN', () => {
-  expect(stepsOf('Td4-e4')).toStrictEqual([{ from: 'd4', to: 'e4' }]);
-  expect(stepsOf('(N+FT)c3*a12')).toStrictEqual([{ from: 'c3', to: 'a12' }]);
-  expect(stepsOf('Fa1**g3')).toStrictEqual([{ from: 'a1', to: 'g3' }]);
-  expect(stepsOf('c3:Nc3<,+Fc3>e5,Tc3xd10')).toStrictEqual([
-    { from: 'c3', to: 'e5' },
-    { from: 'c3', to: 'd10' },
-  ]);
-  expect(stepsOf('?')).toStrictEqual([]);
 });
 
 test('accuracy of both sides', () => {

@@ -1,6 +1,6 @@
 // Scores of the engine as expected results and as texts.
 
-import type { Language, Score, Side, SquareName } from '../../lib/types';
+import type { Language, Score, Side } from '../../lib/types';
 
 /** The slope of the curve that the engine's scores are fitted to. */
 const SCALE = 400;
@@ -40,15 +40,4 @@ export function countText(count: number, language: Language): string {
   if (count < 1000) return number(count, 0);
   if (count < 1_000_000) return `${number(count / 1000, count < 10_000 ? 1 : 0)}k`;
   return `${number(count / 1_000_000, 1)}M`;
-}
-
-export interface Step {
-  from: SquareName;
-  to: SquareName;
-}
-
-/** From where to where the pieces of a turn go, read from its LAN: one step for a move, several for a deploy. */
-export function stepsOf(lan: string): Step[] {
-  const found = lan.matchAll(/([a-k]\d{1,2})(?:-|>|x|&|\*{1,2})([a-k]\d{1,2})/g);
-  return [...found].map(([, from = '', to = '']) => ({ from, to }));
 }

@@ -5,15 +5,22 @@ import { errorText } from '../../lib/api';
 import { squaresOf } from '../../lib/notation';
 import * as rules from '../../lib/rules';
 import type { PlayAnswer, Position, Puzzle, Refusal, SquareName, Text } from '../../lib/types';
+import { think, type Patience, type Thought } from '../../coach/think';
 import { Engine } from '../analysis/engine.svelte';
 
-export type SolverState = 'solving' | 'right' | 'wrong' | 'solved' | 'shown';
+export type SolverState = 'solving' | 'right' | 'judging' | 'wrong' | 'solved' | 'shown';
+
+export interface SolverOptions {
+  /** Whether a wrong try is answered on the board; it is unless this is false. */
+  refutes?: boolean;
+  /** Whether a turn that is not the solution is as good, by what the engine thinks of the position after it. */
+  accepts?: (after: Thought) => boolean;
+}
 
 /** How long the other side waits before it answers, in milliseconds. */
 const ANSWER_MS = 450;
 /** The engine's answer to a wrong try is good enough at this depth, or after this time. */
-const REFUTING_DEPTH = 8;
-const REFUTING_MS = 2_500;
+const REFUTING: Patience = { depth: 8, ms: 2_500 };
 
 /** The first two fields of a FEN: what stands where, and whose turn it is. */
 export function placement(fen: string): string {
@@ -42,8 +49,7 @@ export class Solver {
   constructor(
     readonly puzzle: Puzzle,
     private readonly onend: (solved: boolean) => void,
-    /** Whether a wrong try is answered on the board. */
-    private readonly refutes = true,
+    private readonly options: SolverOptions = {},
   ) {
     this.position = puzzle.position;
   }
@@ -79,6 +85,7 @@ export class Solver {
   }
 
   private async judge(san: string) {
+    this.tried = san;
     const wanted = this.puzzle.solution[this.done];
     const won = ['checkmate', 'commanderCaptured'].includes(this.position.status);
     if (!won && (!wanted || placement(wanted.fen) !== placement(this.position.fen))) return this.isWrong(san);
@@ -100,11 +107,12 @@ export class Solver {
   }
 
   private isWrong(san: string) {
-    this.state = 'wrong';
     this.tried = san;
     this.reply = '';
-    this.fail();
-    if (this.refutes) this.refute();
+    const { refutes = true, accepts } = this.options;
+    this.state = accepts ? 'judging' : 'wrong';
+    if (!accepts) this.fail();
+    if (refutes) void this.refute();
   }
 
   private fail() {
@@ -113,25 +121,22 @@ export class Solver {
     this.onend(false);
   }
 
-  /** Lets the engine answer the wrong turn, on the board. */
-  private refute() {
+  /** Lets the engine answer the turn on the board, or find that it is as good as the solution. */
+  private async refute() {
     const here = this.position;
-    this.engine.go(here.fen, [], 1);
-    const started = performance.now();
-    const look = () => {
-      if (this.position !== here || this.state !== 'wrong') return this.engine.close();
-      const { lines, state } = this.engine;
-      const isOver = state === 'over' || (state === 'done' && !lines);
-      const isReady = (lines?.depth ?? 0) >= REFUTING_DEPTH || performance.now() - started > REFUTING_MS;
-      const best = lines?.lines[0];
-      if (best?.lan[0] && isReady) {
-        const [lan, san] = [best.lan[0], best.san[0] ?? ''];
-        this.engine.close();
-        void this.showReply(here, lan, san);
-      } else if (isOver) this.engine.close();
-      else this.timer = setTimeout(look, 50);
-    };
-    look();
+    const isWanted = () => this.position === here && (this.state === 'wrong' || this.state === 'judging');
+    const thought = await think(this.engine, here.fen, [], REFUTING, isWanted);
+    if (!isWanted()) return;
+    if (this.state === 'judging') {
+      if (thought && this.options.accepts?.(thought)) {
+        this.state = 'solved';
+        if (!this.helped) this.onend(true);
+        return;
+      }
+      this.state = 'wrong';
+      this.fail();
+    }
+    if (thought?.lan[0]) await this.showReply(here, thought.lan[0], thought.san[0] ?? '');
   }
 
   private async showReply(here: Position, lan: string, san: string) {
