@@ -123,7 +123,12 @@ pub async fn run(
     let room = Room::default();
     let (stop, told) = (app.stopped(), room.presence(&live.info));
     let (thinking, tell_at, held) = (None, None, app.games().turns().hold());
-    Task { app, live, lease, held, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+    let mut task = Task { app, live, lease, held, room, inbox, own, thinking, told, tell_at };
+    if *stop.borrow() {
+        // It was taken after this server had given back what it had.
+        return task.release().await;
+    }
+    task.serve(stop).await
 }
 
 /// Whether a message makes a turn, or begins one.
