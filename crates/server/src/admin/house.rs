@@ -83,28 +83,40 @@ impl House {
         *self.draining.borrow()
     }
 
-    /// Everybody is told that the server will end, or will not after all; clocks stand still until
-    /// then. `false` if that is so already. A server among others is not `alone`: those who come go to another one,
-    /// and games move there in the end, so that there is nothing to tell.
+    /// Everybody is told that the server will end, or will not after all. `false` if that is so already. If it is
+    /// `alone`, clocks stand still until then; otherwise games move to other servers in the end, and go on.
     pub fn drain(&self, draining: bool, alone: bool) -> bool {
         if self.draining.send_replace(draining) == draining {
             return false;
         }
-        if !alone {
-            return true;
+        match (alone, draining) {
+            (true, true) => {
+                moment::stop();
+                self.announce(true, &Said::WillEnd);
+            }
+            (true, false) => {
+                moment::go_on();
+                self.announce(false, &Said::GoesOn);
+            }
+            (false, true) => self.announce(false, &Said::WillMove),
+            (false, false) => self.announce(false, &Said::DoesNotMove),
         }
-        let said = if draining {
-            moment::stop();
-            Said::WillEnd
-        } else {
-            moment::go_on();
-            Said::GoesOn
-        };
-        let notice = Announcement::Notice { draining, text: Words::new(&said) };
+        true
+    }
+
+    /// Tells everybody who is connected here that games wait, or go on, unless the server will end: that was said, and
+    /// who comes later has to hear it.
+    pub fn tell(&self, said: &Said) {
+        if !self.is_draining() {
+            self.announce(false, said);
+        }
+    }
+
+    fn announce(&self, draining: bool, said: &Said) {
+        let notice = Announcement::Notice { draining, text: Words::new(said) };
         // Words can always be written.
         let notice = serde_json::to_string(&notice).unwrap_or_default();
         self.news.send_replace(News { notice: Some(notice.into()) });
-        true
     }
 
     /// What is new for a socket, from now on.

@@ -199,7 +199,7 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let deadline = self.live.deadline(lag).filter(|_| !moment::is_stopped());
+        let deadline = self.live.deadline(lag).filter(|_| !self.app.time_waits());
         let flag = deadline.map_or(LONGEST_SLEEP, |(at, _)| {
             Duration::from_millis((at - moment::now()).max(1) as u64)
         });
@@ -320,6 +320,12 @@ impl Task {
             self.room.send_to(number, &ok(&message.id, n));
             return Ok(());
         }
+        if self.app.is_in_doubt() {
+            // What is decided now would cost time in which nothing can be kept.
+            let error = StoreError::unavailable("the database is away");
+            self.refuse_unkept(&error, Some((number, &message.id)));
+            return Err(error);
+        }
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
@@ -406,6 +412,9 @@ impl Task {
     }
 
     async fn look_at_clock(&mut self, lag: Moment) -> Stored<()> {
+        if self.app.time_waits() {
+            return Ok(());
+        }
         match self.live.look_at_clock(moment::now(), lag)? {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),

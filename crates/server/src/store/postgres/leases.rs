@@ -16,6 +16,10 @@ const MEMORY: Duration = Duration::from_hours(1);
 /// This moment. Not the one at which the transaction began: it may have waited.
 pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
+/// Takes the rows of an instance's games, in the order in which changes are added, too: so nobody waits in a circle.
+const LOCK_OWN: &str =
+    "SELECT id, moved, result FROM games WHERE owner = $1 ORDER BY id FOR UPDATE";
+
 /// Who has a game: the owner, the number, and when the last turn was made.
 type Holder = (Option<String>, i64, Moment);
 
@@ -44,6 +48,20 @@ impl Postgres {
             }
         }
         Ok(None)
+    }
+
+    /// This instance was dead, and nobody has taken these games meanwhile: the clocks are moved by that time, in
+    /// which nothing could be kept, and the games have to be read anew.
+    fn move_own_clocks(&mut self) -> Stored<()> {
+        let instance = self.instance.clone();
+        let sql = format!(
+            "WITH held AS ({LOCK_OWN}), gone AS (
+                SELECT held.id, greatest({NOW} - greatest(seen, moved), 0) AS millis
+                FROM held JOIN instances ON instances.id = $1 WHERE result IS NULL
+            ) UPDATE games SET lease = lease + 1, paused = paused + millis, due = due + millis,
+                expires = expires + millis FROM gone WHERE games.id = gone.id"
+        );
+        self.execute(&sql, &[&instance.as_str()]).map(drop)
     }
 
     /// Moves a game to an owner, or to nobody, if it is ours by this number.
@@ -75,6 +93,7 @@ impl Leases for Postgres {
         );
         let was_alive = self.execute(&sql, &[&instance.as_str(), &life])? == 1;
         if !was_alive {
+            self.move_own_clocks()?;
             let sql = format!(
                 "INSERT INTO instances VALUES ($1, {NOW}, {NOW} + $2)
                     ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, expires = excluded.expires"
@@ -157,8 +176,11 @@ impl Leases for Postgres {
 
     fn leave(&mut self) -> Stored<()> {
         let instance = self.instance.clone();
-        let sql = "UPDATE games SET owner = NULL, lease = lease + 1 WHERE owner = $1";
-        self.execute(sql, &[&instance.as_str()])?;
+        let sql = format!(
+            "WITH held AS ({LOCK_OWN}) UPDATE games SET owner = NULL, lease = lease + 1
+                FROM held WHERE games.id = held.id"
+        );
+        self.execute(&sql, &[&instance.as_str()])?;
         self.execute("DELETE FROM instances WHERE id = $1", &[&instance.as_str()]).map(drop)
     }
 }

@@ -105,6 +105,28 @@ fn the_time_without_an_owner_is_nobodys() {
 }
 
 #[test]
+fn the_time_in_which_an_owner_could_keep_nothing_is_nobodys() {
+    let Some((mut one, mut two, url)) = two() else { return };
+    let mut row = game("g2", "p1", "p2", 0);
+    (row.status.due, row.status.expires) = (Some(50_000), Some(70_000));
+    one.add_game(&row).expect("kept");
+    let (mine, theirs) = (take(&mut one, "g2"), take(&mut two, "g1"));
+    silence(&url, one.instance(), 60_000);
+    // The database is there again, and nobody has taken the game.
+    assert_eq!(one.renew(), Ok(false));
+    let status = one.game("g2").expect("a database").expect("a game").status;
+    assert!((60_000..180_000).contains(&status.paused), "{status:?}");
+    let moved = (Some(50_000 + status.paused), Some(70_000 + status.paused));
+    assert_eq!((status.due, status.expires), moved);
+    // Who had it in memory has to read it anew.
+    assert_eq!(one.leased_games(), Ok(vec![("g2".to_owned(), Lease(mine.0 + 1))]));
+    assert!(one.append(&change("g2", mine, 1, None)).expect_err("older").is_fenced());
+    assert_eq!(one.renew(), Ok(true));
+    assert_eq!(one.game("g2").expect("a database").expect("a game").status, status);
+    two.append(&change("g1", theirs, 1, None)).expect("not touched");
+}
+
+#[test]
 fn who_leaves_gives_back_its_games() {
     let Some((mut one, mut two, _)) = two() else { return };
     let mut row = game("g2", "p1", "p2", 0);

@@ -1,5 +1,7 @@
 //! Games of players at different servers, and what happens to them when servers end, pause, or lose the bus.
 
+use std::time::Instant;
+
 use serde_json::{Value, json};
 
 use super::instances::{Cluster, at, metric, turn};
@@ -148,6 +150,48 @@ async fn an_owner_that_slept_too_long_changes_nothing_and_its_players_go_on() {
     let answer = at_red.ask(&crate::harness::play("again", 4, TURNS[2])).await;
     assert_eq!(answer["t"], "ok", "{answer}");
     assert_eq!(cluster.kept(&game), (5, 5));
+}
+
+#[tokio::test]
+async fn clocks_stand_still_while_the_database_is_away() {
+    let Some(mut cluster) = Cluster::start(2).await else { return };
+    let (red, blue, game) = begin(&cluster, 0, 1).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    turn(&mut at_red, &mut at_blue, 0, TURNS[0]).await;
+    turn(&mut at_blue, &mut at_red, 1, TURNS[1]).await;
+    let before = red.state(&game).await;
+    cluster.postgres.kill();
+    // Both are told, wherever they are; who plays waits for the answer.
+    for socket in [&mut at_red, &mut at_blue] {
+        let notice = socket.until("notice").await;
+        let text = notice["text"]["en"].as_str().expect("a text");
+        assert!(text.contains("clocks stand still"), "{notice}");
+    }
+    at_red.send(&crate::harness::play("waits", 2, TURNS[2])).await;
+    tokio::time::sleep(5 * super::MOMENT).await;
+    let away = Instant::now();
+    tokio::time::sleep(5 * super::MOMENT).await;
+    let away = away.elapsed();
+    cluster.postgres.start_again();
+    loop {
+        let message = at_red.next().await;
+        if message["t"] == "ok" {
+            assert_eq!((&message["id"], &message["n"]), (&json!("waits"), &json!(3)));
+            break;
+        }
+        assert_ne!(message["t"], "refused", "{message}");
+    }
+    turn(&mut at_blue, &mut at_red, 3, TURNS[3]).await;
+    let after = red.state(&game).await;
+    let left = |state: &Value| {
+        let of = |color: &str| state["clock"][color].as_i64().expect("milliseconds");
+        of("r") + of("b")
+    };
+    let passed = after["now"].as_i64().expect("a moment") - before["now"].as_i64().expect("one");
+    let lost = left(&before) - left(&after);
+    assert!(i128::from(lost) + away.as_millis() as i128 <= i128::from(passed), "{before} {after}");
+    assert_eq!(cluster.kept(&game), (4, 4));
 }
 
 #[tokio::test]
