@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use crate::admin::House;
 use crate::begun::Begun;
@@ -326,12 +327,14 @@ impl App {
     ///
     /// If the database fails.
     pub async fn wake_games(&self) -> Stored<usize> {
+        let begun = Instant::now();
         let awake = self.0.storage.run(|store| {
             store.renew()?;
             store.resume(moment::now())?;
             store.awake_games()
         });
         let awake = awake.await?;
+        self.0.alive.said(begun);
         for id in &awake {
             self.0.games.wake(self, id);
         }

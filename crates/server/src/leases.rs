@@ -9,7 +9,6 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
 use crate::app::App;
 use crate::store::{RENEW, Store, Stored};
-use crate::words::Said;
 
 /// The most games that are taken over at once.
 const MOST: usize = 500;
@@ -37,7 +36,8 @@ impl Alive {
         self.last().elapsed() >= DOUBT
     }
 
-    fn said(&self, at: Instant) {
+    /// This server has said it, not before this moment.
+    pub fn said(&self, at: Instant) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
     }
 }
@@ -65,7 +65,7 @@ pub async fn run(app: App) {
                 kept = &mut keeping => break kept,
                 () = doubt, if !is_told => {
                     is_told = true;
-                    app.house().tell(&Said::GamesWait);
+                    app.house().games_wait(true);
                 }
             }
         };
@@ -74,7 +74,7 @@ pub async fn run(app: App) {
                 app.alive().said(begun);
                 if is_told {
                     is_told = false;
-                    app.house().tell(&Said::GamesGoOn);
+                    app.house().games_wait(false);
                     // Whose time was up meanwhile has to be seen.
                     app.games().wake_all();
                 }

@@ -19,9 +19,10 @@ pub async fn measure(postgres: &Postgres) {
     // The last database that a server has made has the tables.
     let url = postgres.last_database();
     println!(
-        "| connections | changes in a transaction | commits/s | changes/s | processor time of a change |"
+        "| connections | changes in a transaction | commits/s | changes/s | \
+         processor time of a change | log of a change |"
     );
-    println!("|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|");
     for (connections, group) in SHAPES {
         // Connections of before are gone by then, and are not counted.
         sleep(Duration::from_millis(500)).await;
@@ -30,7 +31,11 @@ pub async fn measure(postgres: &Postgres) {
             clients.push(prepare(&url, &format!("s{connections}-{group}-{number}"), group).await);
         }
         let used = || postgres.processes().iter().map(|id| crate::cpu_seconds(id)).sum::<f64>();
-        let (begun, before) = (Instant::now(), used());
+        let written = || {
+            let written = postgres.query("postgres", "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn");
+            written.parse::<f64>().expect("a number")
+        };
+        let (log, before, begun) = (written(), used(), Instant::now());
         let writing = clients.into_iter().map(|(client, games)| write(client, games));
         let tasks: Vec<_> = writing.map(tokio::spawn).collect();
         let mut commits = 0;
@@ -44,7 +49,10 @@ pub async fn measure(postgres: &Postgres) {
         let a_second = commits as f64 / begun.elapsed().as_secs_f64();
         let changes = a_second * group as f64;
         let each = 1e6 * (after - before) / (commits * group).max(1) as f64;
-        println!("| {connections} | {group} | {a_second:.0} | {changes:.0} | {each:.0} µs |");
+        let log = (written() - log) / (commits * group).max(1) as f64;
+        println!(
+            "| {connections} | {group} | {a_second:.0} | {changes:.0} | {each:.0} µs | {log:.0} B |"
+        );
     }
 }
 
@@ -98,9 +106,9 @@ async fn write(client: Client, games: Vec<String>) -> (Client, usize) {
                 client.query(append, &params).await.expect("a change").len()
             }
         };
-        let begin = client.batch_execute("BEGIN");
-        let (begun, added) = tokio::join!(begin, join_all(games.iter().map(change)));
-        begun.expect("begun");
+        let all = join_all(games.iter().map(change));
+        let (opened, added) = tokio::join!(client.batch_execute("BEGIN"), all);
+        opened.expect("a transaction");
         assert_eq!(added.iter().sum::<usize>(), games.len());
         client.batch_execute("COMMIT").await.expect("committed");
     }

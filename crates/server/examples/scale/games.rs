@@ -27,6 +27,8 @@ pub struct Measured {
     /// From sending a turn to its arrival at both players, in order.
     pub times: Vec<Duration>,
     pub wall: Duration,
+    /// How long the texts are that both players got.
+    pub bytes: usize,
 }
 
 /// Begins games whose players are at all pairs of servers, as a balancer sends them.
@@ -65,14 +67,15 @@ pub async fn measure(seats: Vec<Seats>, every: Duration, long: Duration) -> Meas
             tokio::spawn(play(seats, first, every, begun + long))
         })
         .collect();
-    let (mut seats, mut times) = (Vec::new(), Vec::new());
+    let (mut seats, mut times, mut bytes) = (Vec::new(), Vec::new(), 0);
     for task in tasks {
-        let (played, taken) = task.await.expect("a game");
+        let (played, taken, heard) = task.await.expect("a game");
         seats.push(played);
         times.extend(taken);
+        bytes += heard;
     }
     times.sort();
-    Measured { seats, times, wall: begun.elapsed() }
+    Measured { seats, times, wall: begun.elapsed(), bytes }
 }
 
 async fn play(
@@ -80,8 +83,8 @@ async fn play(
     mut next: Instant,
     every: Duration,
     until: Instant,
-) -> (Seats, Vec<Duration>) {
-    let mut times = Vec::new();
+) -> (Seats, Vec<Duration>, usize) {
+    let (mut times, mut bytes) = (Vec::new(), 0);
     while next < until && seats.turns < MOST {
         sleep_until(next.into()).await;
         let (turn, sent) = (seats.turns, Instant::now());
@@ -91,21 +94,24 @@ async fn play(
         seats.players[turn % 2].send(&message).await;
         let start = format!("{{\"t\":\"event\",\"n\":{},", Value::from(turn + 1));
         let [red, blue] = &mut seats.players;
-        tokio::join!(arrival(red, &start), arrival(blue, &start));
+        let heard = tokio::join!(arrival(red, &start), arrival(blue, &start));
+        bytes += heard.0 + heard.1;
         times.push(sent.elapsed());
         seats.turns += 1;
         next = (next + every).max(Instant::now());
     }
-    (seats, times)
+    (seats, times, bytes)
 }
 
-/// Waits for an event.
-async fn arrival(socket: &mut Socket, start: &str) {
+/// Waits for an event; gives how much was heard until then.
+async fn arrival(socket: &mut Socket, start: &str) -> usize {
+    let mut bytes = 0;
     loop {
         let text = socket.wait_for_text().await.expect("a message");
         assert!(!text.starts_with("{\"t\":\"refused\""), "{text}");
+        bytes += text.len();
         if text.starts_with(start) {
-            return;
+            return bytes;
         }
     }
 }

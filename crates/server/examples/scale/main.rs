@@ -57,8 +57,8 @@ async fn main() -> ExitCode {
     let Some(postgres) = Postgres::start_durable() else { return ExitCode::FAILURE };
     println!("{games} games, {seconds} s each; load of the machine before: {}\n", load());
     println!(
-        "| | turns/s | p50 | p99 | most | processor time of a turn: servers | PostgreSQL | NATS | players |\n\
-         |---|---|---|---|---|---|---|---|---|"
+        "| | turns/s | p50 | p99 | most | processor time of a turn: servers | PostgreSQL | NATS | players | texts of a turn |\n\
+         |---|---|---|---|---|---|---|---|---|---|"
     );
     let file = std::env::temp_dir().join(format!("cotulenh-scale-{}.sqlite", std::process::id()));
     let mut parts = Parts { servers: Vec::new(), postgres: None, nats: None };
@@ -129,7 +129,7 @@ async fn run(name: &str, games: usize, seconds: u64, addresses: &[String], parts
         let before = parts.used();
         let measured = measure(seats, every, Duration::from_secs(seconds)).await;
         let after = parts.used();
-        let Measured { times, wall, .. } = measured;
+        let Measured { times, wall, bytes, .. } = measured;
         seats = measured.seats;
         let turns = times.len() as f64;
         let each = |part: usize| match after[part] - before[part] {
@@ -141,7 +141,7 @@ async fn run(name: &str, games: usize, seconds: u64, addresses: &[String], parts
             times.get(index).map_or(0.0, |time| 1e3 * time.as_secs_f64())
         };
         println!(
-            "| {name}, {pace} | {:.0} | {:.1} ms | {:.1} ms | {:.0} ms | {} | {} | {} | {} |",
+            "| {name}, {pace} | {:.0} | {:.1} ms | {:.1} ms | {:.0} ms | {} | {} | {} | {} | {:.0} B |",
             turns / wall.as_secs_f64(),
             at(0.5),
             at(0.99),
@@ -150,6 +150,7 @@ async fn run(name: &str, games: usize, seconds: u64, addresses: &[String], parts
             each(1),
             each(2),
             each(3),
+            bytes as f64 / turns.max(1.0),
         );
     }
 }

@@ -123,13 +123,12 @@ impl Leases for Postgres {
         };
         let instance = self.instance.clone();
         let gone = match owner {
-            None => 0,
-            Some(owner) => match self.dead_for(&owner, moved)? {
-                None if owner != instance.as_str() => {
-                    return Ok(Leased::Theirs(Instance::named(owner)));
-                }
-                dead_for => dead_for.unwrap_or(0),
+            // The clocks of its own games are moved when it says that it is alive again.
+            Some(owner) if owner != instance.as_str() => match self.dead_for(&owner, moved)? {
+                Some(dead_for) => dead_for,
+                None => return Ok(Leased::Theirs(Instance::named(owner))),
             },
+            _ => 0,
         };
         let sql = "UPDATE games SET owner = $2, lease = $3, paused = paused + $4,
             due = due + $4, expires = expires + $4 WHERE id = $1";
