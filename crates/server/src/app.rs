@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use crate::admin::House;
 use crate::begun::Begun;
@@ -15,6 +16,7 @@ use crate::crowd::{self, Crowd};
 use crate::game::Games;
 use crate::health::LastProbe;
 use crate::id;
+use crate::leases::Alive;
 use crate::limits::{Client, Limiter, Rate};
 use crate::lobby::Lobby;
 use crate::moment::{self, Moment};
@@ -37,6 +39,7 @@ struct Inner {
     /// The other servers, if there are any.
     cluster: Option<Cluster>,
     storage: Storage,
+    alive: Alive,
     cookies: Cookies,
     names: Names,
     games: Games,
@@ -124,6 +127,7 @@ impl App {
             pool,
             cluster,
             storage,
+            alive: Alive::default(),
             cookies,
             names: Names::new(names),
             games: Games::default(),
@@ -187,6 +191,21 @@ impl App {
     /// The database.
     pub fn storage(&self) -> &Storage {
         &self.0.storage
+    }
+
+    /// When this server last said that it is alive.
+    pub fn alive(&self) -> &Alive {
+        &self.0.alive
+    }
+
+    /// Whether nobody knows if this server still has its games, because the database is away. With a file it has them.
+    pub fn is_in_doubt(&self) -> bool {
+        self.0.storage.is_shared() && self.0.alive.is_in_doubt()
+    }
+
+    /// Whether nobody's time is up now, whatever the clocks say.
+    pub fn time_waits(&self) -> bool {
+        moment::is_stopped() || self.is_in_doubt()
     }
 
     /// Who asks, if they have been here before.
@@ -311,12 +330,14 @@ impl App {
     ///
     /// If the database fails.
     pub async fn wake_games(&self) -> Stored<usize> {
+        let begun = Instant::now();
         let awake = self.0.storage.run(|store| {
             store.renew()?;
             store.resume(moment::now())?;
             store.awake_games()
         });
         let awake = awake.await?;
+        self.0.alive.said(begun);
         for id in &awake {
             self.0.games.wake(self, id);
         }

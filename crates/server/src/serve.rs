@@ -182,14 +182,13 @@ impl Server {
         }
         let lobby = tokio::spawn(Lobby::run(app.clone(), app.stopped()));
         let timekeeper = tokio::spawn(timekeeper::run(app.clone()));
-        let leases = tokio::spawn(leases::run(app.clone()));
         let cluster = app.cluster().map(|cluster| tokio::spawn(cluster.clone().run(app.clone())));
         let stopping = app.clone();
         tokio::spawn(async move {
             stop.await;
             stopping.stop();
         });
-        let handing_over = tokio::spawn(hand_over(app.clone()));
+        let leases = tokio::spawn(keep_games(app.clone()));
         let (routes, crowd) = (router(app.clone()), app.crowd());
         connections::serve(listener, routes, Patience::default(), crowd, app.stopped()).await;
         if tokio::time::timeout(FAREWELL, app.sockets().all_gone()).await.is_err() {
@@ -200,17 +199,18 @@ impl Server {
         if let Some(control) = control {
             let _ = control.await;
         }
-        let _ = handing_over.await;
         if let Some(cluster) = cluster {
-            let _ = cluster.await;
+            // It would listen for good.
+            cluster.abort();
         }
         app.storage().close().await;
     }
 }
 
-/// When the server stops, its games become nobody's at once: another server takes them, whatever is still to be
-/// closed here.
-async fn hand_over(app: App) {
+/// Keeps the leases of this server's games. When it stops, they become nobody's at once: another server takes them,
+/// whatever is still to be closed here.
+async fn keep_games(app: App) {
+    leases::run(app.clone()).await;
     // The other end of this is the app's own.
     let _ = app.stopped().wait_for(|&stopped| stopped).await;
     if let Err(error) = app.storage().run(|store| store.leave()).await {

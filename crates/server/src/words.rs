@@ -41,6 +41,22 @@ catalogue! {
             en: "the game goes on",
             vi: "ván cờ tiếp tục"
         }
+        GamesWait => {
+            en: "nothing can be kept at the moment: clocks stand still, and games go on by themselves as soon as possible",
+            vi: "máy chủ tạm thời không lưu được dữ liệu: đồng hồ tạm dừng, các ván cờ sẽ tự tiếp tục ngay khi có thể"
+        }
+        GamesGoOn => {
+            en: "games go on: clocks run again",
+            vi: "các ván cờ tiếp tục: đồng hồ chạy lại"
+        }
+        WillMove => {
+            en: "this server will be restarted soon: games go on at another one, to which you will be connected by itself",
+            vi: "máy chủ này sắp khởi động lại: các ván cờ tiếp tục ở máy chủ khác và bạn sẽ được tự động kết nối lại"
+        }
+        DoesNotMove => {
+            en: "this server goes on, and is not restarted",
+            vi: "máy chủ này tiếp tục hoạt động và không khởi động lại"
+        }
         WillEnd => {
             en: "the server will be restarted soon: clocks stand still, and games go on afterwards",
             vi: "máy chủ sắp khởi động lại: đồng hồ tạm dừng, các ván cờ sẽ tiếp tục sau đó"

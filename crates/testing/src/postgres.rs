@@ -39,6 +39,7 @@ pub struct Postgres {
     port: u16,
     running: Option<Child>,
     databases: AtomicU32,
+    is_durable: bool,
 }
 
 impl Postgres {
@@ -48,6 +49,19 @@ impl Postgres {
     ///
     /// If it does not start, or is not installed though the environment says that it is needed.
     pub fn start() -> Option<Postgres> {
+        Postgres::start_as(false)
+    }
+
+    /// Starts one that keeps what it says that it keeps, also in a power cut: to measure it.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Postgres::start).
+    pub fn start_durable() -> Option<Postgres> {
+        Postgres::start_as(true)
+    }
+
+    fn start_as(is_durable: bool) -> Option<Postgres> {
         let Some(binaries) = binaries() else {
             assert!(std::env::var_os(NEEDED).is_none(), "PostgreSQL is not installed");
             // Beside what the tests print, which is captured.
@@ -64,7 +78,7 @@ impl Postgres {
         let port = free.local_addr().expect("an address").port();
         drop(free);
         let databases = AtomicU32::new(0);
-        let mut server = Postgres { binaries, folder, port, running: None, databases };
+        let mut server = Postgres { binaries, folder, port, running: None, databases, is_durable };
         if is_superuser() {
             run(Command::new("chown").arg(USER).arg(&server.folder));
         }
@@ -111,7 +125,8 @@ impl Postgres {
         watch.args(["-c", WATCH, "watch"]).arg(server.get_program()).args(server.get_args());
         watch.arg("-D").arg(self.data()).arg("-k").arg(&self.folder);
         watch.args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"]);
-        watch.args(["-c", "fsync=off", "-c", "max_connections=200"]);
+        let fsync = if self.is_durable { "fsync=on" } else { "fsync=off" };
+        watch.args(["-c", fsync, "-c", "max_connections=200"]);
         watch.env("LOG", self.folder.join("log")).env("FOLDER", &self.folder);
         let watch = watch.stdin(Stdio::piped()).current_dir("/").spawn().expect("a shell");
         self.running = Some(watch);
@@ -135,9 +150,18 @@ impl Postgres {
     ///
     /// If it cannot be made.
     pub fn fresh_database(&self) -> String {
-        let name = format!("games{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        self.query("postgres", &format!("CREATE DATABASE {name}"));
-        format!("postgres://postgres@127.0.0.1:{}/{name}", self.port)
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        self.query("postgres", &format!("CREATE DATABASE games{number}"));
+        self.address(number)
+    }
+
+    /// The address of the database that was made last.
+    pub fn last_database(&self) -> String {
+        self.address(self.databases.load(Ordering::Relaxed).saturating_sub(1))
+    }
+
+    fn address(&self, number: u32) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/games{number}", self.port)
     }
 
     /// Asks a database with `psql`, and gives its answer.
@@ -155,8 +179,8 @@ impl Postgres {
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
-    /// Its processes, the first one first.
-    fn processes(&self) -> Vec<String> {
+    /// Its processes by their ids, the first one first.
+    pub fn processes(&self) -> Vec<String> {
         let first = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
         let Some(first) = first.lines().next().map(str::to_owned) else { return Vec::new() };
         let children = fs::read_to_string(format!("/proc/{first}/task/{first}/children"));

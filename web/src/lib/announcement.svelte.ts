@@ -1,4 +1,4 @@
-// What the operator tells everybody: on whichever socket it comes, it is shown above the page.
+// What the server tells everybody: on whichever socket it comes, it is shown above the page.
 
 import type { Announcement, Text } from './types';
 
@@ -10,7 +10,7 @@ export const announcement = {
   },
 };
 
-/** Shows that the server will be restarted; nothing is shown when it goes on. */
+/** Shows that the server will be restarted, or that games wait; nothing is shown when they go on. */
 export function announce(message: Announcement | null) {
-  text = message?.draining ? message.text : null;
+  text = message?.draining || message?.stays ? message.text : null;
 }

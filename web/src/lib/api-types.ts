@@ -179,6 +179,8 @@ export interface components {
     Announcement: {
       /** @description Whether the server will end soon: clocks stand still, and there are no new games. */
       draining: boolean;
+      /** @description Whether it holds until the next one. */
+      stays: boolean;
       /** @description In words. */
       text: components['schemas']['Text'];
       /** @enum {string} */

@@ -128,7 +128,9 @@ test('what the operator announces is shown until the server goes on or another o
   expect(announcement.text).toEqual(text);
   last().say({ t: 'notice', draining: false, text: { en: 'on', vi: 'tiếp' } });
   expect(announcement.text).toBeNull();
-  last().say({ t: 'notice', draining: true, text });
+  last().say({ t: 'notice', draining: false, stays: true, text });
+  expect(announcement.text).toEqual(text);
+  last().say({ t: 'notice', draining: true, stays: true, text });
   socket.restart();
   last().open();
   expect(announcement.text).toBeNull();

@@ -16,13 +16,24 @@ use crate::words::Said;
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum Announcement {
-    /// A word of the operator to everybody.
+    /// A word to everybody.
     Notice {
         /// Whether the server will end soon: clocks stand still, and there are no new games.
         draining: bool,
+        /// Whether it holds until the next one.
+        stays: bool,
         /// In words.
         text: Words,
     },
+}
+
+impl Announcement {
+    /// A word to everybody, as it is sent.
+    pub fn notice(draining: bool, stays: bool, said: &Said) -> String {
+        let notice = Announcement::Notice { draining, stays, text: Words::new(said) };
+        // Words can always be written.
+        serde_json::to_string(&notice).unwrap_or_default()
+    }
 }
 
 /// What sockets have to know.
@@ -83,28 +94,39 @@ impl House {
         *self.draining.borrow()
     }
 
-    /// Everybody is told that the server will end, or will not after all; clocks stand still until
-    /// then. `false` if that is so already. A server among others is not `alone`: those who come go to another one,
-    /// and games move there in the end, so that there is nothing to tell.
+    /// Everybody is told that the server will end, or will not after all. `false` if that is so already. If it is
+    /// `alone`, clocks stand still until then; otherwise games move to other servers in the end, and go on.
     pub fn drain(&self, draining: bool, alone: bool) -> bool {
         if self.draining.send_replace(draining) == draining {
             return false;
         }
-        if !alone {
-            return true;
+        match (alone, draining) {
+            (true, true) => {
+                moment::stop();
+                self.announce(true, true, &Said::WillEnd);
+            }
+            (true, false) => {
+                moment::go_on();
+                self.announce(false, false, &Said::GoesOn);
+            }
+            (false, true) => self.announce(false, true, &Said::WillMove),
+            (false, false) => self.announce(false, false, &Said::DoesNotMove),
         }
-        let said = if draining {
-            moment::stop();
-            Said::WillEnd
-        } else {
-            moment::go_on();
-            Said::GoesOn
-        };
-        let notice = Announcement::Notice { draining, text: Words::new(&said) };
-        // Words can always be written.
-        let notice = serde_json::to_string(&notice).unwrap_or_default();
-        self.news.send_replace(News { notice: Some(notice.into()) });
         true
+    }
+
+    /// Tells everybody who is connected here that games wait, or go on again; not if the server will end: that was
+    /// said, and who comes later has to hear it.
+    pub fn games_wait(&self, they_wait: bool) {
+        if !self.is_draining() {
+            let said = if they_wait { Said::GamesWait } else { Said::GamesGoOn };
+            self.announce(false, they_wait, &said);
+        }
+    }
+
+    fn announce(&self, draining: bool, stays: bool, said: &Said) {
+        let notice = Announcement::notice(draining, stays, said);
+        self.news.send_replace(News { notice: Some(notice.into()) });
     }
 
     /// What is new for a socket, from now on.

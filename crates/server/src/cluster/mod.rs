@@ -11,7 +11,7 @@ mod news;
 mod sockets;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -58,6 +58,8 @@ struct Inner {
     questions: Mutex<HashMap<u64, Question>>,
     last_question: AtomicU64,
     everybody: Everybody,
+    /// Whether this instance has said that it ends.
+    has_left: AtomicBool,
 }
 
 /// A question that was asked.
@@ -94,6 +96,7 @@ impl Cluster {
             questions: Mutex::default(),
             last_question: AtomicU64::new(0),
             everybody: Everybody::default(),
+            has_left: AtomicBool::new(false),
         }))
     }
 
@@ -162,45 +165,44 @@ impl Cluster {
         }
     }
 
-    /// Hears what the others say, until the server stops.
+    /// Hears what the others say, for good: also while the server stops, so that whoever asks for its games is told
+    /// at once that they are not here any more.
     pub async fn run(self, app: App) {
-        let mut stop = app.stopped();
-        let hear = async {
-            let Ok(mut own) = self.0.bus.subscribe(to(self.0.me.as_str())).await else { return };
-            let Ok(mut all) = self.0.bus.subscribe(ALL.to_owned()).await else { return };
-            let mut beats = interval(BEAT);
-            beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            let mut was_connected = false;
-            loop {
-                tokio::select! {
-                    message = own.next() => match message {
-                        Some(message) => self.hear(&app, &message.payload),
-                        None => return,
-                    },
-                    message = all.next() => match message {
-                        Some(message) => self.hear_news(&app, &message.payload),
-                        None => return,
-                    },
-                    _ = beats.tick() => {
-                        self.beat(&app);
-                        let is_connected = self.is_connected();
-                        if is_connected && !was_connected {
-                            // What was said meanwhile was not heard.
-                            tokio::spawn(news::catch_up(app.clone()));
-                        }
-                        was_connected = is_connected;
+        let Ok(mut own) = self.0.bus.subscribe(to(self.0.me.as_str())).await else { return };
+        let Ok(mut all) = self.0.bus.subscribe(ALL.to_owned()).await else { return };
+        let mut beats = interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut was_connected = false;
+        loop {
+            tokio::select! {
+                // What was said here is heard before how much that was.
+                biased;
+                message = own.next() => match message {
+                    Some(message) => self.hear(&app, &message.payload),
+                    None => return,
+                },
+                message = all.next() => match message {
+                    Some(message) => self.hear_news(&app, &message.payload),
+                    None => return,
+                },
+                _ = beats.tick() => {
+                    self.beat(&app);
+                    let is_connected = self.is_connected();
+                    if is_connected && !was_connected {
+                        // What was said meanwhile was not heard.
+                        tokio::spawn(news::catch_up(app.clone()));
                     }
+                    was_connected = is_connected;
                 }
             }
-        };
-        tokio::select! {
-            () = hear => {}
-            _ = stop.wait_for(|&stopped| stopped) => {}
         }
     }
 
     /// Says that this instance is there, and looks who is not.
     fn beat(&self, app: &App) {
+        if self.0.has_left.load(Ordering::Relaxed) {
+            return;
+        }
         let (sent, silent) = {
             let mut links = lock(&self.0.links);
             (links.sent(), links.take_silent(Instant::now()))
@@ -218,6 +220,7 @@ impl Cluster {
 
     /// This instance ends, and its games are nobody's.
     pub async fn leave(&self) {
+        self.0.has_left.store(true, Ordering::Relaxed);
         let (from, sent) = (self.0.me.as_str().to_owned(), lock(&self.0.links).sent());
         let beat = message::Beat { from, sent, all: true, leaves: true, ..Default::default() };
         self.tell_all(&News::Beat(beat));

@@ -59,11 +59,17 @@ impl LiveGame {
     ///
     /// If [another instance](StoreError::owner) has it, the database fails, or what is kept does not fit.
     pub async fn take(app: &App, id: &str) -> Stored<Option<(LiveGame, Lease)>> {
-        let id = id.to_owned();
-        let taken = app.storage().run(move |store| match store.lease(&id)? {
-            Leased::Ours(lease) => Ok(read(store, &id)?.map(|kept| (kept, lease))),
-            Leased::Theirs(owner) => Err(StoreError::elsewhere(&id, owner)),
-            Leased::NoGame => Ok(None),
+        let (id, own) = (id.to_owned(), app.clone());
+        let taken = app.storage().run(move |store| {
+            if own.is_in_doubt() {
+                // First it has to be known what this server still has, and how long nothing could be kept.
+                return Err(StoreError::unavailable("nobody knows yet which games are here"));
+            }
+            match store.lease(&id)? {
+                Leased::Ours(lease) => Ok(read(store, &id)?.map(|kept| (kept, lease))),
+                Leased::Theirs(owner) => Err(StoreError::elsewhere(&id, owner)),
+                Leased::NoGame => Ok(None),
+            }
         });
         match taken.await? {
             Some((kept, lease)) => Ok(Some((LiveGame::from_kept(app, kept).await?, lease))),

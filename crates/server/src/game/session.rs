@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use cotulenh::json::Words;
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
@@ -116,7 +115,7 @@ impl Session {
             tokio::select! {
                 found = &mut attaching => {
                     if told && found.is_some() {
-                        self.notice(&Said::GameGoesOn).await?;
+                        self.notice(false).await?;
                     }
                     return found;
                 }
@@ -126,16 +125,15 @@ impl Session {
                 }
                 () = &mut word, if !told => {
                     told = true;
-                    self.notice(&Said::GameWaits).await?;
+                    self.notice(true).await?;
                 }
             }
         }
     }
 
-    async fn notice(&mut self, said: &Said) -> Option<()> {
-        let notice = Announcement::Notice { draining: false, text: Words::new(said) };
-        // Words can always be written.
-        self.wire.send(serde_json::to_string(&notice).unwrap_or_default()).await
+    async fn notice(&mut self, waits: bool) -> Option<()> {
+        let said = if waits { Said::GameWaits } else { Said::GameGoesOn };
+        self.wire.send(Announcement::notice(false, waits, &said)).await
     }
 
     /// Talks until the game has gone from where it is; none if the client has gone.

@@ -135,7 +135,12 @@ pub async fn run(
     let room = Room::default();
     let (stop, told) = (app.stopped(), room.presence(&live.info));
     let (thinking, tell_at, held) = (None, None, app.games().turns().hold());
-    Task { app, live, lease, held, room, inbox, own, thinking, told, tell_at }.serve(stop).await
+    let mut task = Task { app, live, lease, held, room, inbox, own, thinking, told, tell_at };
+    if *stop.borrow() {
+        // It was taken after this server had given back what it had.
+        return task.release().await;
+    }
+    task.serve(stop).await
 }
 
 /// Whether a message makes a turn, or begins one.
@@ -206,7 +211,7 @@ impl Task {
 
     fn next_wake(&self) -> Instant {
         let lag = self.room.lag(self.live.to_move());
-        let deadline = self.live.deadline(lag).filter(|_| !moment::is_stopped());
+        let deadline = self.live.deadline(lag).filter(|_| !self.app.time_waits());
         let flag = deadline.map_or(LONGEST_SLEEP, |(at, _)| {
             Duration::from_millis((at - moment::now()).max(1) as u64)
         });
@@ -317,6 +322,12 @@ impl Task {
             self.room.send_to(number, &ok(&message.id, n));
             return Ok(());
         }
+        if self.app.is_in_doubt() {
+            // What is decided now would cost time in which nothing can be kept.
+            let error = StoreError::unavailable("the database is away");
+            self.refuse_unkept(&error, Some((number, &message.id)));
+            return Err(error);
+        }
         #[cfg(feature = "testing")]
         crate::testing::trip(&message.id);
         let lag = connection.lag.get();
@@ -403,6 +414,9 @@ impl Task {
     }
 
     async fn look_at_clock(&mut self, lag: Moment) -> Stored<()> {
+        if self.app.time_waits() {
+            return Ok(());
+        }
         match self.live.look_at_clock(moment::now(), lag)? {
             Some(change) => self.commit(&change, None).await,
             None => Ok(()),

@@ -26,6 +26,8 @@ pub use moving::{Moved, move_all};
 pub use people::People;
 pub use place::{Place, be_alone};
 pub use postgres::Postgres;
+#[cfg(feature = "testing")]
+pub use postgres::append_sql;
 pub use puzzles::{PuzzleRating, Puzzles};
 pub use sqlite::{Durability, Sqlite};
 pub use storage::Storage;

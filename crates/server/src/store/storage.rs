@@ -305,21 +305,22 @@ impl Group {
 
     /// Does jobs. None of them waits for another one, so that their order is free.
     fn take(&mut self, store: &mut impl Store, jobs: Vec<Job>) {
-        let (mut appends, mut replies) = (Vec::new(), Vec::new());
+        let mut appends = Vec::new();
         for job in jobs {
             match job {
                 Job::Work(work) => {
                     self.works.push(work(self.begun.clone().map(|()| &mut *store as _)));
                 }
-                Job::Append(append, reply) => {
-                    appends.push(*append);
-                    replies.push(reply);
-                }
+                Job::Append(append, reply) => appends.push((append, reply)),
             }
         }
         if appends.is_empty() {
             return;
         }
+        // Whoever holds many games at once takes them in this order, so that nobody waits in a circle.
+        appends.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
+        let (appends, replies): (Vec<Append>, Vec<Reply>) =
+            appends.into_iter().map(|(append, reply)| (*append, reply)).unzip();
         let added = match &self.begun {
             Ok(()) => store.append_all(&appends),
             Err(error) => vec![Err(error.clone()); appends.len()],

@@ -94,6 +94,11 @@ pub(crate) fn planted(append: &'static str) -> &'static str {
     })
 }
 
+/// The statement that adds a change to a game in `PostgreSQL`, to measure it.
+pub fn append_statement() -> &'static str {
+    crate::store::append_sql()
+}
+
 /// Panics if a test asks for it by this name.
 pub(crate) fn trip(name: &str) {
     assert!(name != PANIC, "a test asked for it");

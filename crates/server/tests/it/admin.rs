@@ -19,7 +19,7 @@ fn database() -> PathBuf {
 }
 
 /// What the server answers, or why it does not do it.
-async fn admin(database: &Path, request: Value) -> Result<Value, String> {
+pub async fn admin(database: &Path, request: Value) -> Result<Value, String> {
     let database = database.to_owned();
     let request: AdminRequest = serde_json::from_value(request).expect("a request");
     let asked = tokio::task::spawn_blocking(move || ask_server(&database, &request));

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::harness::{Guest, TestServer, options, play, wait_until};
+use crate::harness::{Guest, TestServer, options, play, start_program, wait_until};
 
 const DAYS: &str = r#"{"days": 1}"#;
 
@@ -192,4 +192,56 @@ async fn what_is_no_database_is_refused_without_its_password() {
     let copy = std::env::temp_dir().join("no-copy.sqlite");
     let refused = cotulenh_server::backup(&options.database, &copy, false);
     assert!(refused.expect_err("refused").to_string().contains("pg_dump"));
+}
+
+/// A certificate for this machine, and a database that shows it.
+fn encrypt(postgres: &Postgres) -> String {
+    let data = postgres.query("postgres", "SHOW data_directory");
+    let (key, certificate) = (format!("{data}/server.key"), format!("{data}/server.crt"));
+    let made = std::process::Command::new("openssl")
+        .args(["req", "-x509", "-nodes", "-days", "2", "-newkey", "ec"])
+        .args(["-pkeyopt", "ec_paramgen_curve:P-256", "-subj", "/CN=localhost"])
+        .args(["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=CA:FALSE"])
+        .args(["-keyout", &key, "-out", &certificate])
+        .output()
+        .expect("openssl, which comes with PostgreSQL");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let owner = std::process::Command::new("chown").args(["--reference", &data, &key]).status();
+    assert!(owner.expect("chown").success());
+    postgres.query("postgres", "ALTER SYSTEM SET ssl = on");
+    postgres.query("postgres", "SELECT pg_reload_conf()");
+    certificate
+}
+
+/// A program of its own, because what it trusts is a part of its environment.
+fn command(url: &str, trusted: &str) -> tokio::process::Command {
+    let mut command = tokio::process::Command::new(env!("CARGO_BIN_EXE_cotulenh-server"));
+    command.args(["--listen", "127.0.0.1:0", "--threads", "1", "--log", "off"]);
+    command.args(["--database", url]).env("SSL_CERT_FILE", trusted);
+    command
+}
+
+#[tokio::test]
+async fn a_connection_is_encrypted_if_that_is_asked_for() {
+    let Some(postgres) = Postgres::start() else { return };
+    let certificate = encrypt(&postgres);
+    let url = postgres.fresh_database().replace("127.0.0.1", "localhost");
+    let sql = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+        WHERE application_name = 'cotulenh'";
+    let settings = async || postgres.query("postgres", "SHOW ssl") == "on";
+    wait_until(settings).await;
+    let required = format!("{url}?sslmode=require");
+    let (mut server, address) = start_program(&mut command(&required, &certificate)).await;
+    assert_eq!(status_of(&Guest::new(&address).await, "/ready").await, 200);
+    assert_eq!(postgres.query("postgres", sql), "t");
+    server.kill().await.expect("killed");
+    // Whose certificate nobody trusts, or not for this name, is not believed.
+    let other = required.replace("localhost", "127.0.0.1");
+    for (url, trusted) in [(&required, "/etc/hostname"), (&other, &*certificate)] {
+        let failed = command(url, trusted).output().await.expect("a program");
+        assert!(!failed.status.success());
+    }
+    let (mut server, _) = start_program(&mut command(&url, &certificate)).await;
+    wait_until(async || postgres.query("postgres", sql) == "f").await;
+    server.kill().await.expect("killed");
 }

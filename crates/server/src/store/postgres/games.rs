@@ -26,7 +26,7 @@ const APPEND: &str = "WITH held AS (
     ) SELECT 1 FROM held";
 
 /// [`APPEND`], or what a test has planted in its place.
-fn append_sql() -> &'static str {
+pub fn append_sql() -> &'static str {
     #[cfg(feature = "testing")]
     let sql = crate::testing::planted(APPEND);
     #[cfg(not(feature = "testing"))]

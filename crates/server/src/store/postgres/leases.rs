@@ -16,14 +16,54 @@ const MEMORY: Duration = Duration::from_hours(1);
 /// This moment. Not the one at which the transaction began: it may have waited.
 pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/// Who has a game: the owner, the number, whether the owner is alive, and for how long it was not.
-type Holder = (Option<String>, i64, bool, Moment);
+/// Takes the rows of an instance's games, in the order in which changes are added, too: so nobody waits in a circle.
+const LOCK_OWN: &str =
+    "SELECT id, moved, result FROM games WHERE owner = $1 ORDER BY id FOR UPDATE";
+
+/// Who has a game: the owner, the number, and when the last turn was made.
+type Holder = (Option<String>, i64, Moment);
 
 fn holder(row: &Row) -> Stored<Holder> {
-    Ok((get(row, 0)?, get(row, 1)?, get(row, 2)?, get(row, 3)?))
+    Ok((get(row, 0)?, get(row, 1)?, get(row, 2)?))
 }
 
 impl Postgres {
+    /// For how long an owner is not alive any more, in milliseconds: since its last sign of life, or since the
+    /// last turn if that is later. None if it is alive.
+    ///
+    /// Who seems dead is looked at again, with its row held: a sign of life that is being written is waited for,
+    /// and the next one comes after what is done now.
+    fn dead_for(&mut self, owner: &str, moved: Moment) -> Stored<Option<Moment>> {
+        for held in ["", "FOR SHARE"] {
+            let sql = format!(
+                "SELECT expires > {NOW}, greatest({NOW} - greatest(seen, $2), 0)
+                    FROM instances WHERE id = $1 {held}"
+            );
+            match self.one(&sql, &[&owner, &moved], |row| Ok((get(row, 0)?, get(row, 1)?)))? {
+                Some((true, _)) => return Ok(None),
+                Some((false, dead_for)) if !held.is_empty() => return Ok(Some(dead_for)),
+                Some(_) => {}
+                // It has left, or is long forgotten.
+                None => return Ok(Some(0)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// This instance was dead, and nobody has taken these games meanwhile: the clocks are moved by that time, in
+    /// which nothing could be kept, and the games have to be read anew.
+    fn move_own_clocks(&mut self) -> Stored<()> {
+        let instance = self.instance.clone();
+        let sql = format!(
+            "WITH held AS ({LOCK_OWN}), gone AS (
+                SELECT held.id, greatest({NOW} - greatest(seen, moved), 0) AS millis
+                FROM held JOIN instances ON instances.id = $1 WHERE result IS NULL
+            ) UPDATE games SET lease = lease + 1, paused = paused + millis, due = due + millis,
+                expires = expires + millis FROM gone WHERE games.id = gone.id"
+        );
+        self.execute(&sql, &[&instance.as_str()]).map(drop)
+    }
+
     /// Moves a game to an owner, or to nobody, if it is ours by this number.
     fn pass_on(&mut self, game: &str, lease: Lease, to: Option<&str>) -> Stored<Option<Lease>> {
         let sql = "UPDATE games SET owner = $4, lease = lease + 1
@@ -46,14 +86,19 @@ impl Leases for Postgres {
     fn renew(&mut self) -> Stored<bool> {
         let instance = self.instance.clone();
         let (life, memory) = (millis(LIFE), millis(MEMORY));
-        let sql = format!("SELECT 1 FROM instances WHERE id = $1 AND expires > {NOW}");
-        let was_alive = self.execute(&sql, &[&instance.as_str()])? == 1;
+        // In one statement: nobody finds it dead after that, and before it was alive all the time.
         let sql = format!(
-            "INSERT INTO instances VALUES ($1, {NOW}, {NOW} + $2)
-                ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, expires = excluded.expires"
+            "UPDATE instances SET seen = {NOW}, expires = {NOW} + $2
+                WHERE id = $1 AND expires > {NOW} RETURNING 1"
         );
-        self.execute(&sql, &[&instance.as_str(), &life])?;
+        let was_alive = self.execute(&sql, &[&instance.as_str(), &life])? == 1;
         if !was_alive {
+            self.move_own_clocks()?;
+            let sql = format!(
+                "INSERT INTO instances VALUES ($1, {NOW}, {NOW} + $2)
+                    ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, expires = excluded.expires"
+            );
+            self.execute(&sql, &[&instance.as_str(), &life])?;
             // It says so for the first time, or after long: a good moment to tidy up.
             let sql = format!(
                 "DELETE FROM instances WHERE expires < {NOW} - $1::bigint AND NOT EXISTS
@@ -70,23 +115,19 @@ impl Leases for Postgres {
     }
 
     fn lease(&mut self, game: &str) -> Stored<Leased> {
-        // The row is ours until the transaction ends: nobody else takes it meanwhile.
-        let sql = format!(
-            "SELECT owner, lease, coalesce(i.expires > {NOW}, FALSE),
-                coalesce(greatest({NOW} - greatest(seen, moved), 0), 0)
-            FROM games LEFT JOIN instances AS i ON i.id = owner WHERE games.id = $1
-            FOR UPDATE OF games"
-        );
-        let Some((owner, before, is_alive, gone)) = self.one(&sql, &[&game], holder)? else {
+        // The row is ours until the transaction ends: nobody else takes it meanwhile. Only then its owner is
+        // looked up: a query that had to wait for the row would still see other rows as they were before.
+        let sql = "SELECT owner, lease, moved FROM games WHERE id = $1 FOR UPDATE";
+        let Some((owner, before, moved)) = self.one(sql, &[&game], holder)? else {
             return Ok(Leased::NoGame);
         };
         let instance = self.instance.clone();
-        let is_own = owner.as_deref() == Some(instance.as_str());
         let gone = match owner {
-            Some(owner) if is_alive && !is_own => {
-                return Ok(Leased::Theirs(Instance::named(owner)));
-            }
-            Some(_) if !is_alive => gone,
+            // The clocks of its own games are moved when it says that it is alive again.
+            Some(owner) if owner != instance.as_str() => match self.dead_for(&owner, moved)? {
+                Some(dead_for) => dead_for,
+                None => return Ok(Leased::Theirs(Instance::named(owner))),
+            },
             _ => 0,
         };
         let sql = "UPDATE games SET owner = $2, lease = $3, paused = paused + $4,
@@ -134,8 +175,11 @@ impl Leases for Postgres {
 
     fn leave(&mut self) -> Stored<()> {
         let instance = self.instance.clone();
-        let sql = "UPDATE games SET owner = NULL, lease = lease + 1 WHERE owner = $1";
-        self.execute(sql, &[&instance.as_str()])?;
+        let sql = format!(
+            "WITH held AS ({LOCK_OWN}) UPDATE games SET owner = NULL, lease = lease + 1
+                FROM held WHERE games.id = held.id"
+        );
+        self.execute(&sql, &[&instance.as_str()])?;
         self.execute("DELETE FROM instances WHERE id = $1", &[&instance.as_str()]).map(drop)
     }
 }

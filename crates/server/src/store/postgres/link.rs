@@ -10,6 +10,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement};
 
+use super::tls::Tls;
 use crate::store::{StoreError, Stored};
 
 /// So long an answer is waited for: after it the server is taken for gone.
@@ -28,6 +29,8 @@ pub type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 /// A connection, and the transaction on it.
 pub struct Link {
     config: Config,
+    /// What encrypts the connection, if it is to be.
+    tls: Option<Tls>,
     live: Option<Live>,
     state: State,
     /// Whether the last try to connect failed: then one try is enough.
@@ -55,17 +58,28 @@ struct Live {
 }
 
 impl Live {
-    fn connect(config: &Config) -> Stored<Live> {
+    fn connect(config: &Config, tls: Option<&Tls>) -> Stored<Live> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let connecting = async { timeout(CONNECT, config.connect(NoTls)).await };
-        let (client, connection) = match runtime.block_on(connecting) {
-            Ok(Ok(connected)) => connected,
-            Ok(Err(error)) => return Err(StoreError::unavailable(words(&error))),
-            Err(_) => return Err(StoreError::unavailable("PostgreSQL does not answer")),
+        // The connections are tasks of the runtime: whoever asks next is told why one ended.
+        let connecting = async {
+            match tls {
+                None => {
+                    let (client, connection) = config.connect(NoTls).await?;
+                    tokio::spawn(async move { drop(connection.await) });
+                    Ok(client)
+                }
+                Some(tls) => {
+                    let (client, connection) = config.connect(tls.clone()).await?;
+                    tokio::spawn(async move { drop(connection.await) });
+                    Ok(client)
+                }
+            }
         };
-        // Whoever asks next is told why it ended.
-        runtime.spawn(async move { drop(connection.await) });
-        Ok(Live { client, statements: HashMap::new(), runtime })
+        match runtime.block_on(async { timeout(CONNECT, connecting).await }) {
+            Ok(Ok(client)) => Ok(Live { client, statements: HashMap::new(), runtime }),
+            Ok(Err(error)) => Err(StoreError::unavailable(words(&error))),
+            Err(_) => Err(StoreError::unavailable("PostgreSQL does not answer")),
+        }
     }
 
     /// Waits for an answer, but not for ever.
@@ -122,8 +136,8 @@ fn words(error: &Error) -> String {
 
 impl Link {
     /// A connection that is made when it is needed first.
-    pub fn new(config: Config) -> Link {
-        Link { config, live: None, state: State::Idle, was_gone: false }
+    pub fn new(config: Config, tls: Option<Tls>) -> Link {
+        Link { config, tls, live: None, state: State::Idle, was_gone: false }
     }
 
     /// A transaction begins, with the first query.
@@ -139,7 +153,7 @@ impl Link {
     fn connect(&mut self) -> Stored<()> {
         let begun = Instant::now();
         while self.live.is_none() {
-            match Live::connect(&self.config) {
+            match Live::connect(&self.config, self.tls.as_ref()) {
                 Ok(live) => {
                     self.live = Some(live);
                     self.was_gone = false;

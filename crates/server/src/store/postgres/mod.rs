@@ -10,14 +10,19 @@ mod people;
 mod puzzles;
 mod schema;
 mod times;
+mod tls;
 
 use std::str::FromStr;
 
+use tokio_postgres::config::SslMode;
 use tokio_postgres::{Config, Row};
 
 use super::{Append, Instance, Storage, Store, StoreError, Stored};
 use crate::moment::Moment;
+#[cfg(feature = "testing")]
+pub use games::append_sql;
 use link::{Link, Params};
+use tls::Tls;
 
 /// How many connections add changes to games: each commits what waits, so that a few are enough.
 const APPENDING: usize = 2;
@@ -43,7 +48,11 @@ impl Postgres {
     ///
     /// If the address cannot be read.
     pub fn at(url: &str, instance: Instance) -> Stored<Postgres> {
-        Ok(Postgres { link: Link::new(config(url)?), instance, parts: 0 })
+        let config = config(url)?;
+        // Anything else is not encrypted: where the other end would do either, nobody has asked for it.
+        let is_encrypted = config.get_ssl_mode() == SslMode::Require;
+        let tls = is_encrypted.then(Tls::new).transpose()?;
+        Ok(Postgres { link: Link::new(config, tls), instance, parts: 0 })
     }
 
     /// Opens the database at an address with all its connections, and brings it up to date.
@@ -180,11 +189,6 @@ fn config(url: &str) -> Stored<Config> {
     let mut config = Config::from_str(url).map_err(|error| {
         StoreError::new(format_args!("this is no address of a PostgreSQL database: {error}"))
     })?;
-    if config.get_ssl_mode() == tokio_postgres::config::SslMode::Require {
-        return Err(StoreError::new(
-            "connections are not encrypted by this program: sslmode=require needs a tunnel",
-        ));
-    }
     let given = config.get_options().unwrap_or_default().to_owned();
     config.options(format!("{IDLE} {given}"));
     if config.get_application_name().is_none() {

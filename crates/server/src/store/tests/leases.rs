@@ -1,7 +1,7 @@
 //! Who owns which game.
 
 use super::{change, game, postgres, server, with_each};
-use crate::store::{Games, Instance, Lease, Leased, Leases, Postgres, Times};
+use crate::store::{Games, Instance, Lease, Leased, Leases, Postgres, Store, Times};
 
 #[test]
 fn whoever_takes_a_game_may_change_it() {
@@ -105,6 +105,28 @@ fn the_time_without_an_owner_is_nobodys() {
 }
 
 #[test]
+fn the_time_in_which_an_owner_could_keep_nothing_is_nobodys() {
+    let Some((mut one, mut two, url)) = two() else { return };
+    let mut row = game("g2", "p1", "p2", 0);
+    (row.status.due, row.status.expires) = (Some(50_000), Some(70_000));
+    one.add_game(&row).expect("kept");
+    let (mine, theirs) = (take(&mut one, "g2"), take(&mut two, "g1"));
+    silence(&url, one.instance(), 60_000);
+    // The database is there again, and nobody has taken the game.
+    assert_eq!(one.renew(), Ok(false));
+    let status = one.game("g2").expect("a database").expect("a game").status;
+    assert!((60_000..180_000).contains(&status.paused), "{status:?}");
+    let moved = (Some(50_000 + status.paused), Some(70_000 + status.paused));
+    assert_eq!((status.due, status.expires), moved);
+    // Who had it in memory has to read it anew.
+    assert_eq!(one.leased_games(), Ok(vec![("g2".to_owned(), Lease(mine.0 + 1))]));
+    assert!(one.append(&change("g2", mine, 1, None)).expect_err("older").is_fenced());
+    assert_eq!(one.renew(), Ok(true));
+    assert_eq!(one.game("g2").expect("a database").expect("a game").status, status);
+    two.append(&change("g1", theirs, 1, None)).expect("not touched");
+}
+
+#[test]
 fn who_leaves_gives_back_its_games() {
     let Some((mut one, mut two, _)) = two() else { return };
     let mut row = game("g2", "p1", "p2", 0);
@@ -120,4 +142,68 @@ fn who_leaves_gives_back_its_games() {
         assert!(one.append(&change(game, old, 1, None)).expect_err("fenced").is_fenced());
     }
     assert_eq!(two.orphans(9), Ok(Vec::new()));
+}
+
+/// Waits until so many transactions of a database wait for another one's locks.
+fn wait_for_waiting(url: &str, count: usize) {
+    let database = url.rsplit('/').next().expect("a name");
+    let sql = format!(
+        "SELECT count(*) FROM pg_stat_activity
+            WHERE datname = '{database}' AND wait_event_type = 'Lock'"
+    );
+    let server = server().expect("a server");
+    while server.query(database, &sql) != count.to_string() {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+/// An instance whose transactions may stand still for long.
+fn patient(url: &str) -> Postgres {
+    postgres(&format!("{url}?options=-c%20idle_in_transaction_session_timeout%3D0"))
+}
+
+/// Takes a game while somebody else is in the middle of something, which ends then.
+fn take_beside(mut taker: Postgres, url: &str, other: &mut Postgres) -> Leased {
+    let taking = std::thread::spawn(move || {
+        taker.begin().expect("begun");
+        let leased = taker.lease("g1").expect("a database");
+        taker.commit().expect("committed");
+        leased
+    });
+    wait_for_waiting(url, 1);
+    other.commit().expect("committed");
+    taking.join().expect("no panic")
+}
+
+/// An owner that only listens would never learn that its game was taken.
+#[test]
+fn of_two_that_take_a_game_at_the_same_moment_one_has_it() {
+    let Some((mut first, second, url)) = two() else { return };
+    let mut one = patient(&url);
+    one.renew().expect("alive");
+    first.leave().expect("left");
+    one.begin().expect("begun");
+    let lease = take(&mut one, "g1");
+    // Its life lasts as long as this test.
+    silence(&url, one.instance(), -1_000_000);
+    assert_eq!(take_beside(second, &url, &mut one), Leased::Theirs(one.instance().clone()));
+    one.append(&change("g1", lease, 1, None)).expect("ours");
+}
+
+#[test]
+fn a_sign_of_life_that_is_being_written_is_waited_for() {
+    let Some((_, second, url)) = two() else { return };
+    let mut one = patient(&url);
+    one.renew().expect("alive");
+    let lease = take(&mut one, "g1");
+    silence(&url, one.instance(), 10_000);
+    one.begin().expect("begun");
+    // As it says that it is alive, for long.
+    let name = one.instance().clone();
+    let sql = format!(
+        "UPDATE instances SET expires = expires + 1000000 WHERE id = '{name}' RETURNING id"
+    );
+    assert_eq!(one.texts(&sql), Ok(vec![name.to_string()]));
+    assert_eq!(take_beside(second, &url, &mut one), Leased::Theirs(name));
+    one.append(&change("g1", lease, 1, None)).expect("ours");
 }

@@ -1,8 +1,12 @@
 //! Games of players at different servers, and what happens to them when servers end, pause, or lose the bus.
 
+use std::path::Path;
+use std::time::Instant;
+
 use serde_json::{Value, json};
 
 use super::instances::{Cluster, at, metric, turn};
+use crate::admin::admin;
 use crate::harness::{Guest, Socket, start_game, wait_until};
 
 const CLOCK: (&str, u64) = ("initial", 600_000);
@@ -121,6 +125,32 @@ async fn a_game_moves_when_its_server_is_stopped() {
 }
 
 #[tokio::test]
+async fn who_is_at_a_server_that_will_end_is_told_and_games_go_on() {
+    let Some(cluster) = Cluster::start(2).await else { return };
+    let database = cluster.database.clone();
+    let ask = async |what: &str| admin(Path::new(&database), json!({"do": what})).await;
+    let (red, blue, game) = begin(&cluster, 0, 1).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    // Of two servers on one machine the last one hears it.
+    assert_eq!(ask("drain").await, Ok(Value::Null));
+    let notice = at_blue.until("notice").await;
+    assert!(notice["text"]["en"].as_str().is_some_and(|text| text.contains("another one")));
+    // No clock stands still: the game goes on now and later.
+    assert_eq!(notice["draining"], false);
+    let ready = async |at: usize| ask_ready(&cluster.instances[at].address).await;
+    assert_eq!((ready(0).await, ready(1).await), (200, 503));
+    turn(&mut at_red, &mut at_blue, 0, TURNS[0]).await;
+    assert_eq!(ask("resume").await, Ok(Value::Null));
+    at_blue.until("notice").await;
+    assert_eq!(ready(1).await, 200);
+}
+
+async fn ask_ready(address: &str) -> u16 {
+    crate::harness::ask(address, "GET /ready", &[], b"").await.status
+}
+
+#[tokio::test]
 async fn an_owner_that_slept_too_long_changes_nothing_and_its_players_go_on() {
     let Some(cluster) = Cluster::start(3).await else { return };
     let (red, blue, game) = begin(&cluster, 0, 1).await;
@@ -151,6 +181,49 @@ async fn an_owner_that_slept_too_long_changes_nothing_and_its_players_go_on() {
 }
 
 #[tokio::test]
+async fn clocks_stand_still_while_the_database_is_away() {
+    let Some(mut cluster) = Cluster::start(2).await else { return };
+    let (red, blue, game) = begin(&cluster, 0, 1).await;
+    let (mut at_red, _) = red.join(&game).await;
+    let (mut at_blue, _) = blue.join(&game).await;
+    turn(&mut at_red, &mut at_blue, 0, TURNS[0]).await;
+    turn(&mut at_blue, &mut at_red, 1, TURNS[1]).await;
+    let before = red.state(&game).await;
+    cluster.postgres.kill();
+    // Both are told, wherever they are; who plays waits for the answer.
+    for socket in [&mut at_red, &mut at_blue] {
+        let notice = socket.until("notice").await;
+        let text = notice["text"]["en"].as_str().expect("a text");
+        assert!(text.contains("clocks stand still"), "{notice}");
+    }
+    at_red.send(&crate::harness::play("waits", 2, TURNS[2])).await;
+    tokio::time::sleep(5 * super::MOMENT).await;
+    let away = Instant::now();
+    tokio::time::sleep(5 * super::MOMENT).await;
+    let away = away.elapsed();
+    cluster.postgres.start_again();
+    loop {
+        let message = at_red.next().await;
+        if message["t"] == "ok" {
+            assert_eq!((&message["id"], &message["n"]), (&json!("waits"), &json!(3)));
+            break;
+        }
+        assert_ne!(message["t"], "refused", "{message}");
+    }
+    turn(&mut at_blue, &mut at_red, 3, TURNS[3]).await;
+    let after = red.state(&game).await;
+    let left = |state: &Value| {
+        let of = |color: &str| state["clock"][color].as_i64().expect("milliseconds");
+        of("r") + of("b")
+    };
+    let passed = after["now"].as_i64().expect("a moment") - before["now"].as_i64().expect("one");
+    let lost = left(&before) - left(&after);
+    assert!(left(&after) <= 2 * CLOCK.1 as i64, "nobody gets more time than there was: {after}");
+    assert!(i128::from(lost) + away.as_millis() as i128 <= i128::from(passed), "{before} {after}");
+    assert_eq!(cluster.kept(&game), (4, 4));
+}
+
+#[tokio::test]
 async fn games_wait_with_a_word_while_the_bus_is_away() {
     let Some(mut cluster) = Cluster::start(2).await else { return };
     let (red, blue, game) = begin(&cluster, 0, 1).await;
@@ -169,7 +242,7 @@ async fn games_wait_with_a_word_while_the_bus_is_away() {
         notice = at_red.until("notice") => notice,
         notice = at_blue.until("notice") => notice,
     };
-    assert_eq!(notice["draining"], false);
+    assert_eq!((&notice["draining"], &notice["stays"]), (&json!(false), &json!(true)));
     assert!(notice["text"]["en"].as_str().is_some_and(|text| text.contains("interrupted")));
     at_blue.send(&crate::harness::play("waits", 3, TURNS[3])).await;
     cluster.nats.start_again().await;

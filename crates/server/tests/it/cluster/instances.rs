@@ -14,7 +14,7 @@ pub struct Cluster {
     pub nats: Nats,
     pub postgres: Postgres,
     pub instances: Vec<Instance>,
-    database: String,
+    pub database: String,
 }
 
 /// One of its servers.
