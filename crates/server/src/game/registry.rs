@@ -325,14 +325,14 @@ mod tests {
     use super::*;
     use crate::app::Site;
     use crate::clock::TimeControl;
+    use crate::costs;
     use crate::game::{Info, Seat, Settings};
     use crate::players::PlayerId;
     use crate::pool::Pool;
     use crate::store::{Sqlite, Storage};
 
-    /// Nobody is there to ask for it: its time passes all the same.
-    #[tokio::test(start_paused = true)]
-    async fn a_game_that_panicked_is_restored_by_itself() {
+    /// A server with a game that has no task.
+    async fn with_game() -> (App, String) {
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
         let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default())
             .await
@@ -344,6 +344,23 @@ mod tests {
         let info = Info { id: id.clone(), red, blue, settings, created: 0, listed: true };
         let row = info.row().expect("a row");
         app.storage().run(move |store| store.add_game(&row)).await.expect("kept");
+        (app, id)
+    }
+
+    #[tokio::test]
+    async fn who_wakes_a_game_pays_for_its_being_restored() {
+        let (app, id) = with_game().await;
+        let payer = Payer::poor("10.0.0.1");
+        let asked = app.games().is_there(&app, &id);
+        assert_eq!(costs::paid_elsewhere(payer.clone(), asked).await, Ok(()));
+        assert!(payer.may_ask().is_err());
+        app.stop();
+    }
+
+    /// Nobody is there to ask for it: its time passes all the same.
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_panicked_is_restored_by_itself() {
+        let (app, id) = with_game().await;
         let panicked = tokio::spawn(async { panic!("a test") });
         watch_over(app.clone(), id.clone(), panicked).await;
         assert!(app.games().lock().contains_key(&id));
