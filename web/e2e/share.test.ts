@@ -25,6 +25,9 @@ test('a game is shared as pictures and as a board for other sites', async ({ vis
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await guest.getByRole('link', { name: 'On', exact: true }).click();
   await expect(guest).toHaveURL(/ply=1$/);
+  // In the dark where the reader's system is.
+  await guest.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/&dark=true$/);
 });
 
 test('an invitation has a QR code, and a word for those who do not know the game', async ({ visitor }) => {
