@@ -207,6 +207,34 @@ test('pages with open windows, deploys and errors meet WCAG A and AA', async ({ 
   expect([...found]).toEqual([]);
 });
 
+test('the coach meets WCAG A and AA', async ({ visitor }) => {
+  const page = await visitor();
+  const found: Faults = new Map();
+  // The Tank takes the Artillery, or is taken by it.
+  await againstComputer(page, { start: '6c4/11/5i5/11/11/4a6/11/4T6/11/3I1I5/11/4C6 r - - 0 1' });
+  await page.getByRole('switch', { name: 'Coach' }).check();
+  for (const step of ['Hint', 'Where to?', 'Why?', 'Threats']) await button(page, step).click();
+  await sees(page, 'It captures the Artillery on e7');
+  await sees(page, 'The Artillery on e7 attacks');
+  await look(page, 'a hint and threats', found);
+  await new Board(page).play('d3', 'd4');
+  await page.getByRole('alertdialog').waitFor();
+  await look(page, 'a warning', found);
+  await button(page, 'Still play it').click();
+  await sees(page, 'Your Id4 was costly.');
+  await button(page, 'Resign').click();
+  await button(page, 'Yes, resign').click();
+  await button(page, 'Close').first().click();
+  await button(page, 'Learn from this game').click();
+  // The server's engines give way to everything else on a busy machine.
+  await button(page, 'Find better').first().waitFor({ timeout: 100_000 });
+  await look(page, 'the moments of a game', found);
+  await button(page, 'Find better').first().click();
+  await page.getByRole('dialog').locator('[data-square]').first().waitFor();
+  await look(page, 'an exercise', found);
+  expect([...found]).toEqual([]);
+});
+
 interface Stop {
   name: string;
   visible: boolean;

@@ -153,6 +153,9 @@ async function loseTheTank(page: Page): Promise<string> {
   return id;
 }
 
+/** The server's engines give way to everything else on a busy machine. */
+const REVIEWED = { timeout: 100_000 };
+
 const LEFT = /[Yy]our Tank on e5 is in range of the Artillery on e7 already, and this turn leaves it there\./;
 
 test('after a game the moments that mattered are exercises', async ({ visitor }) => {
@@ -161,7 +164,7 @@ test('after a game the moments that mattered are exercises', async ({ visitor })
   await button(page, 'Close').first().click();
   await button(page, 'Learn from this game').click();
   const moments = page.getByRole('region', { name: 'Moments that mattered' });
-  await expect(moments.locator('li').first()).toContainText('1. Id4');
+  await expect(moments.locator('li').first()).toContainText('1. Id4', REVIEWED);
   await expect(moments.locator('li').first()).toContainText(LEFT);
   await expect(moments.locator('.about').first()).toHaveText('Material');
   await moments.getByRole('button', { name: 'Find better' }).first().click();
@@ -185,7 +188,7 @@ test('the review says in words what was missed, and has the same exercises', asy
   const id = await loseTheTank(page);
   await page.goto(`/analysis/${id}`);
   await button(page, 'Review the game').click();
-  await button(page, 'Review again').waitFor();
+  await button(page, 'Review again').waitFor(REVIEWED);
   await page.getByRole('region', { name: 'Moves and variations' }).getByText('Id4').first().click();
   const review = page.locator('#review');
   await expect(review.locator('.missed')).toContainText(LEFT);

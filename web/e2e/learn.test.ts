@@ -55,19 +55,50 @@ test('the tour is offered once', async ({ visitor }) => {
   await expect(button(page, 'One-minute tour')).toHaveCount(0);
 });
 
-test('a newcomer goes through the first board on a phone by keyboard', async ({ visitor }) => {
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 100; presses++) {
+    const here = await page.evaluate(() => {
+      const focus = document.activeElement;
+      return focus?.getAttribute('aria-label') ?? focus?.textContent ?? '';
+    });
+    if (here.trim().startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} cannot be reached`);
+}
+
+test('a newcomer goes from the home page through the first lesson, on a phone, by keyboard, in Vietnamese', async ({
+  visitor,
+}) => {
   const page = await visitor(VIETNAMESE);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  await page.goto('/learn/land');
+  const enter = async (name: string) => {
+    await tabTo(page, name);
+    await press('Enter');
+  };
+  await page.goto('/');
+  await button(page, 'Giới thiệu 1 phút').waitFor();
+  await enter('Giới thiệu 1 phút');
+  await page.getByRole('dialog', { name: 'Cờ Tư Lệnh trong một phút' }).waitFor();
+  for (let stop = 0; stop < 3; stop++) await enter('Tiếp');
+  await enter('Bài học đầu tiên');
+  await page.getByRole('link', { name: 'Bắt đầu: Trên đất liền' }).waitFor();
+  await enter('Bắt đầu: Trên đất liền');
   await new Board(page).unit('f3').waitFor();
   const field = page.getByRole('application');
-  for (let presses = 0; presses < 30; presses++) {
-    if (await field.evaluate((element) => element === document.activeElement)) break;
-    await press('Tab');
-  }
+  const toBoard = async () => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await field.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error('the board cannot be reached');
+  };
+
   // The cursor begins on f1. The button of an answer has the focus, and the board has it again after it.
+  await toBoard();
   await press('ArrowUp', 'ArrowUp', 'Enter', 'ArrowUp', 'Enter');
   await sees(page, 'Xe tăng chưa đến f5.');
   await expect(button(page, 'Thử lại')).toBeFocused();
@@ -76,6 +107,54 @@ test('a newcomer goes through the first board on a phone by keyboard', async ({ 
   await press('ArrowDown', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
   await sees(page, 'Giỏi lắm!');
   await expect(button(page, 'Bàn tiếp theo')).toBeFocused();
+  await press('Enter');
+
+  await sees(page, 'Hãy đi qua cả hai vị trí được đánh dấu, f5 và h5, trong hai lượt.');
+  await toBoard();
+  await press('ArrowUp', 'ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+  await sees(page, 'Đúng rồi, tiếp tục nào.');
+  await press('Enter', 'ArrowRight', 'ArrowRight', 'Enter');
+  await expect(button(page, 'Bàn tiếp theo')).toBeFocused();
+  await press('Enter');
+
+  await new Board(page).unit('f4').waitFor();
+  await toBoard();
+  await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter', 'ArrowLeft', 'Enter');
+  await sees(page, 'Đúng rồi, tiếp tục nào.');
+  await press('ArrowRight', 'ArrowDown', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+  await expect(button(page, 'Hoàn thành')).toBeFocused();
+  await press('Enter');
+  await sees(page, 'Hoàn thành bài học!');
+});
+
+test('a lesson goes on without a connection', async ({ browser }) => {
+  const server = await startServer();
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  try {
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
+    });
+    await button(page, /^Play without a connection/).click();
+    await sees(page, 'Also works without a connection.');
+  } finally {
+    await server.stop();
+  }
+  const board = new Board(page);
+  await page.goto('/learn/tank');
+  await board.play('f4', 'h4');
+  await board.play('h4', 'h6');
+  await button(page, 'Next board').click();
+  await board.play('e4', 'e6');
+  await sees(page, 'Well done!');
+  // What was done is known after a reload.
+  await button(page, 'Next board').click();
+  await page.reload();
+  await board.play('e4', 'e6');
+  await sees(page, 'Not yet. Blue answers Ixe6 and captures the Tank on e6.');
+  await context.close();
 });
 
 test('wrong turns are answered by the reason, or by the reply that refutes them', async ({ visitor }) => {
