@@ -158,7 +158,7 @@ async fn an_owner_that_slept_too_long_changes_nothing_and_its_players_go_on() {
     let (mut at_blue, _) = blue.join(&game).await;
     turn(&mut at_red, &mut at_blue, 0, TURNS[0]).await;
     turn(&mut at_blue, &mut at_red, 1, TURNS[1]).await;
-    cluster.signal(0, "-STOP").await;
+    cluster.pause(0).await;
     // Red's turn was sent to a server that sleeps; Red plays it elsewhere, under another name.
     at_red.send(&crate::harness::play("late", 2, TURNS[2])).await;
     let elsewhere = at(&red, &cluster.instances[2]);
