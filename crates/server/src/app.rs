@@ -199,8 +199,14 @@ impl App {
     }
 
     /// Whether nobody knows if this server still has its games, because the database is away. With a file it has them.
-    pub fn is_in_doubt(&self) -> bool {
+    fn is_in_doubt(&self) -> bool {
         self.0.storage.is_shared() && self.0.alive.is_in_doubt()
+    }
+
+    /// Whether nothing is decided here now: other servers may have the games. One alone tries to keep what it gets, and
+    /// waits for the database.
+    pub fn has_to_wait(&self) -> bool {
+        self.0.cluster.is_some() && self.is_in_doubt()
     }
 
     /// Whether nobody's time is up now, whatever the clocks say.

@@ -61,7 +61,7 @@ impl LiveGame {
     pub async fn take(app: &App, id: &str) -> Stored<Option<(LiveGame, Lease)>> {
         let (id, own) = (id.to_owned(), app.clone());
         let taken = app.storage().run(move |store| {
-            if own.is_in_doubt() {
+            if own.has_to_wait() {
                 // First it has to be known what this server still has, and how long nothing could be kept.
                 return Err(StoreError::unavailable("nobody knows yet which games are here"));
             }

@@ -322,7 +322,7 @@ impl Task {
             self.room.send_to(number, &ok(&message.id, n));
             return Ok(());
         }
-        if self.app.is_in_doubt() {
+        if self.app.has_to_wait() {
             // What is decided now would cost time in which nothing can be kept.
             let error = StoreError::unavailable("the database is away");
             self.refuse_unkept(&error, Some((number, &message.id)));

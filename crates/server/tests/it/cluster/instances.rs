@@ -81,12 +81,29 @@ impl Cluster {
         Guest::new(&self.instances[at].address).await
     }
 
+    /// Has one of the servers stand still. That is so only when one of its threads has seen the signal: until then the
+    /// others go on.
+    pub async fn pause(&self, at: usize) {
+        self.signal(at, "-STOP").await;
+        let pid = self.instances[at].child.id().expect("it runs");
+        wait_until(async || stands_still(pid)).await;
+    }
+
     /// Sends a signal to one of the servers.
     pub async fn signal(&self, at: usize, signal: &str) {
         let pid = self.instances[at].child.id().expect("it runs").to_string();
         let sent = Command::new("kill").args([signal, &pid]).status().await.expect("sent");
         assert!(sent.success());
     }
+}
+
+/// Whether every thread of a program stands still.
+fn stands_still(pid: u32) -> bool {
+    let threads = std::fs::read_dir(format!("/proc/{pid}/task")).expect("it runs");
+    threads.flatten().all(|thread| {
+        let stat = std::fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
+        stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('T'))
+    })
 }
 
 /// The same guest at another server.
