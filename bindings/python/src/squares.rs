@@ -51,7 +51,7 @@ pub const fn number(kind: Kind) -> usize {
 
 /// The kind with a number.
 pub fn kind(number: Whole) -> PyResult<Kind> {
-    let number = number.within(1..=Kind::ALL.len() as i64, "piece_type")?;
+    let number = number.within(1..=11, "piece_type")?;
     Ok(Kind::ALL[number - 1])
 }
 
