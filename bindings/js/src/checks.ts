@@ -17,7 +17,7 @@ export const SQUARE: Form = [
 ];
 const FLAG: Form = [(value) => typeof value === 'boolean', '`true` or `false`', '`true` hoặc `false`'];
 const LETTER: Form = [
-  (value) => typeof value === 'string' && /^[citmeagsfnh]$/.test(value),
+  (value) => typeof value === 'string' && /^[citmeagsfnh]$/i.test(value),
   'the letter of a piece, one of citmeagsfnh',
   'chữ cái của một quân, một trong citmeagsfnh',
 ];

@@ -164,6 +164,8 @@ async function threadsFor(wished: number | undefined): Promise<number> {
 
 /** An engine. It remembers positions from one search to the next. */
 export class Engine {
+  /** Only `create` makes engines. */
+  static #isStarting = false;
   #crew!: Crew;
   #module!: WebAssembly.Module;
   #network: Uint8Array | null = null;
@@ -178,13 +180,16 @@ export class Engine {
   #isClosed = false;
 
   private constructor(seed: number) {
+    if (!Engine.#isStarting) throw new Error('an engine is started by `await Engine.create()`');
     this.#seed = seed >>> 0;
   }
 
   /** Starts an engine. */
   static async create(options: EngineOptions = {}): Promise<Engine> {
     checkOptions(options);
+    Engine.#isStarting = true;
     const engine = new Engine(options.seed ?? Math.floor(Math.random() * 2 ** 32));
+    Engine.#isStarting = false;
     engine.#wished = await threadsFor(options.threads);
     const loading = Promise.all([loadModule(engine.#wished > 1), loadNetwork(options.network)]);
     [engine.#module, engine.#network] = await loading;

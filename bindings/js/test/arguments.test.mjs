@@ -37,6 +37,7 @@ const HOSTILE = [
   { turn: 5 },
   { square: 5 },
   { piece: 'q' },
+  { piece: 'T' },
   { game: -1 },
   { verbose: 'x' },
   { type: 'q', color: 'r' },
@@ -168,6 +169,7 @@ test('hostile arguments at every function of Engine', async () => {
 });
 
 test('what an engine cannot have is said by name', async () => {
+  assert.throws(() => new Engine(), { message: /await Engine.create\(\)/ });
   const game = new Game();
   for (const [attempt, message] of [
     [() => engine.search(game, { depth: -1 }), 'depth: expected a whole number from 1 to 4294967295, not -1'],

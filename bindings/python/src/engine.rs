@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use crate::errors::{playing, value_error};
 use crate::guard::{guard, internal_error};
 use crate::moves::Move;
+use crate::numbers::Whole;
 use crate::position::PyPosition;
 
 /// How long a search goes on before it looks at signals again.
@@ -44,17 +45,17 @@ pub struct Engine {
 #[pymethods]
 impl Engine {
     #[new]
-    fn new(py: Python<'_>, hash: i64, threads: i64, level: Option<i64>) -> PyResult<Engine> {
+    fn new(py: Python<'_>, hash: Whole, threads: Whole, level: Option<Whole>) -> PyResult<Engine> {
         let settings = Settings {
-            hash: within(hash, HASH, "hash, in MiB")?,
-            threads: within(threads, THREADS, "threads")?,
+            hash: hash.within(HASH, "hash, in MiB")?,
+            threads: threads.within(THREADS, "threads")?,
             ..Settings::default()
         };
         let (first, last) = (Level::FIRST.number(), Level::LAST.number());
         let level = match level {
             None => Level::LAST,
             Some(level) => {
-                let number = within(level, first.into()..=last.into(), "level")?;
+                let number = level.within(first.into()..=last.into(), "level")?;
                 Level::new(number as u8).unwrap_or(Level::LAST)
             }
         };
@@ -92,23 +93,25 @@ impl Engine {
         root: PyRef<'_, PyPosition>,
         moves: Vec<Move>,
         current: PyRef<'_, PyPosition>,
-        depth: Option<i64>,
-        nodes: Option<i64>,
+        depth: Option<Whole>,
+        nodes: Option<Whole>,
         movetime: Option<f64>,
-        mate: Option<i64>,
-        lines: i64,
+        mate: Option<Whole>,
+        lines: Whole,
         root_moves: Vec<Move>,
         on_info: Option<Py<PyAny>>,
     ) -> PyResult<(Vec<LineParts>, u64, f64)> {
-        let settings = Settings { lines: within(lines, LINES, "lines")?, ..self.settings.clone() };
-        let count = |number: Option<i64>, name| {
-            number.map(|number| within(number, 1..=i64::MAX, name)).transpose()
+        let settings = Settings { lines: lines.within(LINES, "lines")?, ..self.settings.clone() };
+        let count = |number: Option<Whole>, name| {
+            number.map(|number| number.within(1..=i64::MAX, name)).transpose()
         };
         let depth = count(depth, "depth")?.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX));
         let mate = count(mate, "mate")?.map(|turns| u32::try_from(turns).unwrap_or(u32::MAX));
         let seconds = |seconds: f64| {
             let time = Duration::try_from_secs_f64(seconds);
-            time.map_err(|_| value_error(format!("a movetime of {seconds} seconds")))
+            time.map_err(|_| {
+                value_error(format!("movetime: expected seconds, 0 or more, not {seconds}"))
+            })
         };
         let limits = SearchLimits {
             depth,
@@ -215,15 +218,6 @@ fn listen(py: Python<'_>, reports: Receiver<Report>, on_info: Option<&Py<PyAny>>
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
     }
-}
-
-fn within(number: i64, range: std::ops::RangeInclusive<i64>, name: &str) -> PyResult<usize> {
-    let (least, most) = (range.start(), range.end());
-    let fits = usize::try_from(number).ok().filter(|_| range.contains(&number));
-    fits.ok_or_else(|| match *most {
-        i64::MAX => value_error(format!("{name}: expected at least {least}, not {number}")),
-        most => value_error(format!("{name}: expected {least} to {most}, not {number}")),
-    })
 }
 
 /// The game with its history, for repetitions, and with the deploy in progress.

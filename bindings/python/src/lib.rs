@@ -8,6 +8,7 @@ mod errors;
 mod guard;
 mod moves;
 mod notation;
+mod numbers;
 mod perft;
 mod pgn;
 mod pieces;

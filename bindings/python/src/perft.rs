@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use cotulenh::Position;
 use pyo3::prelude::*;
 
-use crate::errors::value_error;
 use crate::guard::guard;
 use crate::moves::PyAction;
+use crate::numbers::Whole;
 use crate::position::PyPosition;
 
 /// More would not end in a lifetime, and need a stack to match.
@@ -19,13 +19,13 @@ const UNINTERRUPTED: u32 = 3;
 #[pymethods]
 impl PyPosition {
     /// How many sequences of `depth` actions there are.
-    fn perft(&self, py: Python<'_>, depth: i64) -> PyResult<u64> {
+    fn perft(&self, py: Python<'_>, depth: Whole) -> PyResult<u64> {
         let depth = checked(depth)?;
         py.detach(|| guard(|| count(&self.0, depth)))
     }
 
     /// The same by first action.
-    fn divide(&self, py: Python<'_>, depth: i64) -> PyResult<Vec<(PyAction, u64)>> {
+    fn divide(&self, py: Python<'_>, depth: Whole) -> PyResult<Vec<(PyAction, u64)>> {
         let Some(rest) = checked(depth)?.checked_sub(1) else { return Ok(Vec::new()) };
         py.detach(|| {
             guard(|| {
@@ -41,9 +41,9 @@ impl PyPosition {
     }
 }
 
-fn checked(depth: i64) -> PyResult<u32> {
-    let fits = u32::try_from(depth).ok().filter(|_| depth <= DEEPEST);
-    fits.ok_or_else(|| value_error(format!("a depth of {depth}: expected 0 to {DEEPEST}")))
+fn checked(depth: Whole) -> PyResult<u32> {
+    // It is small.
+    Ok(depth.within(0..=DEEPEST, "depth")? as u32)
 }
 
 /// Counts, and looks at the signals now and then.

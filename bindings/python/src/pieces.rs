@@ -6,6 +6,7 @@ use cotulenh::{Color, Kind, Piece, Stack};
 use pyo3::prelude::*;
 
 use crate::errors::value_error;
+use crate::numbers::Whole;
 use crate::squares::{color, is_red, kind, number};
 
 /// A piece: what it is, whose it is, and whether it is heroic.
@@ -20,7 +21,7 @@ pub struct PyPiece {
 impl PyPiece {
     #[new]
     #[pyo3(signature = (piece_type, color, heroic = false))]
-    fn new(piece_type: i64, color: bool, heroic: bool) -> PyResult<PyPiece> {
+    fn new(piece_type: Whole, color: bool, heroic: bool) -> PyResult<PyPiece> {
         let piece = Piece { kind: kind(piece_type)?, heroic };
         Ok(PyPiece { piece, color: self::color(color) })
     }

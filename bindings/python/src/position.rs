@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use cotulenh::outcome::Status;
 use cotulenh::turn::{LegalAction, TurnBuilder};
 use cotulenh::{Color, Outcome, Position, Setup, Square};
-use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
 use crate::errors::{IllegalMoveError, not_legal, playing, value_error};
 use crate::guard::guard;
 use crate::moves::{Move, PyAction};
+use crate::numbers::Whole;
 use crate::pieces::{PyPiece, PyStack};
 use crate::squares::{SquareArg, color, indices, is_red, kind};
 
@@ -74,7 +74,7 @@ impl PyPosition {
     }
 
     /// The squares of a side's pieces of one kind, carried or not.
-    fn pieces(&self, piece_type: i64, color: bool) -> PyResult<Vec<usize>> {
+    fn pieces(&self, piece_type: Whole, color: bool) -> PyResult<Vec<usize>> {
         Ok(indices(self.0.pieces(self::color(color), kind(piece_type)?)))
     }
 
@@ -203,18 +203,15 @@ impl PyPosition {
     }
 
     /// The same pieces with another side to move and other clocks. A deploy in progress is cancelled.
-    fn with_turn(&self, turn: bool, halfmove: i64, fullmove: i64) -> PyResult<PyPosition> {
-        let clock = |number: i64| {
-            u32::try_from(number).map_err(|_| {
-                PyOverflowError::new_err(format!(
-                    "{number} is no clock: expected 0 to {}",
-                    u32::MAX
-                ))
-            })
+    fn with_turn(&self, turn: bool, halfmove: Whole, fullmove: Whole) -> PyResult<PyPosition> {
+        let clock = |number: Whole, name| {
+            // It is in range.
+            number.within(0..=u32::MAX.into(), name).map(|number| number as u32)
         };
         let mut setup = Setup::from(&self.0);
         setup.turn = color(turn);
-        (setup.halfmove_clock, setup.fullmove_number) = (clock(halfmove)?, clock(fullmove)?);
+        setup.halfmove_clock = clock(halfmove, "halfmove_clock")?;
+        setup.fullmove_number = clock(fullmove, "fullmove_number")?;
         set_up(&setup)
     }
 

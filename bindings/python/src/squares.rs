@@ -5,6 +5,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
 
+use crate::numbers::Whole;
+
 /// A square: an index of rule 1.2 (0 is a1), or a name.
 pub struct SquareArg(pub Square);
 
@@ -26,10 +28,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for SquareArg {
             )));
         }
         let index: Option<usize> = value.extract().ok();
-        index
-            .and_then(Square::from_index)
-            .map(SquareArg)
-            .ok_or_else(|| PyValueError::new_err("no such square: the index is from 0 to 131"))
+        index.and_then(Square::from_index).map(SquareArg).ok_or_else(|| {
+            PyValueError::new_err(format!("no square {}: expected an index from 0 to 131", *value))
+        })
     }
 }
 
@@ -49,13 +50,9 @@ pub const fn number(kind: Kind) -> usize {
 }
 
 /// The kind with a number.
-pub fn kind(number: i64) -> PyResult<Kind> {
-    let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
-    index.and_then(|index| Kind::ALL.get(index).copied()).ok_or_else(|| {
-        PyValueError::new_err(format!(
-            "no piece type {number}: expected 1 (Commander) to 11 (Headquarters)"
-        ))
-    })
+pub fn kind(number: Whole) -> PyResult<Kind> {
+    let number = number.within(1..=11, "piece_type")?;
+    Ok(Kind::ALL[number - 1])
 }
 
 /// The indices of a set of squares.

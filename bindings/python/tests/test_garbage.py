@@ -5,7 +5,7 @@ import io
 import unittest
 import warnings
 from random import Random
-from typing import Any, Callable, List
+from typing import Any, Callable, List, Tuple
 
 import cotulenh
 from cotulenh import Board, Engine, InternalError, Move, _core, pgn, svg
@@ -95,6 +95,26 @@ class TestGarbage(unittest.TestCase):
                 if not (setting == "threads" and value == 131):
                     self.attempt(lambda: Engine(**{"hash": 1, setting: value}))
         self.assertIsNotNone(engine.search(Board(), depth=1).move)
+
+    def test_arguments_are_named(self) -> None:
+        board = Board()
+        cases: List[Tuple[Callable[[], object], str]] = [
+            (lambda: board.perft(-1), "depth: expected 0 to 30, not -1"),
+            (lambda: board.perft(10**30), "depth: expected 0 to 30, not such a large number"),
+            (lambda: board.divide(31), "depth: expected 0 to 30, not 31"),
+            (lambda: board.piece_at(132), "no square 132: expected"),
+            (lambda: board.piece_at("z9"), "no square \"z9\": expected a1 to k12"),
+            (lambda: board.pieces(12, True), "piece_type: expected 1 to 11, not 12"),
+            (lambda: board.set_turn(True, -1), "halfmove_clock: expected 0 to 4294967295, not -1"),
+            (lambda: Engine(threads=0), "threads: expected 1 to 256, not 0"),
+            (lambda: Engine(level=-(10**30)), "level: expected 1 to 9, not such a small number"),
+            (lambda: Engine(hash=1).search(board, depth=0), "depth: expected at least 1, not 0"),
+            (lambda: Engine(hash=1).search(board, movetime=-1), "movetime: expected seconds, 0 or more, not -1"),
+        ]
+        for call, message in cases:
+            with self.subTest(message), self.assertRaises(ValueError) as raised:
+                call()
+            self.assertTrue(str(raised.exception).startswith(message), str(raised.exception))
 
     def test_random_texts(self) -> None:
         random = Random(12)

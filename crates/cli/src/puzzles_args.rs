@@ -62,6 +62,9 @@ pub enum PuzzlesStep {
         /// The most puzzles
         #[arg(long, value_name = "N", default_value_t = 3000)]
         most: usize,
+        /// Print what was picked as one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
     /// List the puzzles
     List {
@@ -74,5 +77,8 @@ pub enum PuzzlesStep {
         /// How many threads to use
         #[arg(long, value_name = "N", default_value_t = 1)]
         threads: usize,
+        /// Print one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     },
 }

@@ -83,12 +83,22 @@ mod with {
         /// The new one, which has to be empty: a file, or an address that begins with `postgres://`
         #[arg(value_name = "TO")]
         to: PathBuf,
+        /// Print one line of JSON (docs/json.md)
+        #[arg(long)]
+        json: bool,
     }
 
     /// Moves a whole database, and says what was moved.
     pub fn migrate(args: &Migrate, out: &mut impl Write) -> Result<(), Failure> {
         let failed = |error| Failure::server(format_args!("nothing was moved: {error}"));
         let moved = cotulenh_server::move_all(&args.from, &args.to).map_err(failed)?;
+        if args.json {
+            let tables = moved.tables.iter().map(|(table, rows, hash)| {
+                serde_json::json!({ "table": table, "rows": rows, "hash": hash })
+            });
+            let tables: Vec<_> = tables.collect();
+            return Ok(writeln!(out, "{}", serde_json::json!({ "tables": tables }))?);
+        }
         for (table, rows, hash) in &moved.tables {
             writeln!(out, "{table:<10} {rows:>10} rows, {}", &hash[..16])?;
         }

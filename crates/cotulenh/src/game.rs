@@ -289,6 +289,11 @@ impl Game {
         Ok(self.made(turn))
     }
 
+    /// Every turn that can be played now: none when the game is over, or while a deploy is in progress.
+    pub fn legal_turns(&self) -> Vec<Turn> {
+        if self.result().is_some() { Vec::new() } else { self.position().legal_turns() }
+    }
+
     /// Why a wish cannot be played now; `None` if it can. Unlike [`Position::why_not`] it knows
     /// when the game has ended.
     pub fn why_not(&self, wish: Wish) -> Option<WhyNot> {

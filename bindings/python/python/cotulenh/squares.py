@@ -74,7 +74,7 @@ def parse_square(name: SquareLike) -> Square:
     if isinstance(name, bool) or not isinstance(name, int):
         raise TypeError(f"expected a square, a name or a number from 0 to 131, not {type(name).__name__}")
     if not 0 <= name < 132:
-        raise ValueError("no such square: the number is from 0 to 131")
+        raise ValueError(f"no square {name}: expected a number from 0 to 131")
     return name
 
 

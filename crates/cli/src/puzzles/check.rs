@@ -7,11 +7,12 @@ use std::sync::mpsc;
 use cotulenh_engine::Engine;
 use cotulenh_puzzles::mine::BUDGETS;
 use cotulenh_puzzles::{Shipped, check, shipped};
+use serde_json::json;
 
 use crate::error::Failure;
 
 /// Checks every puzzle again; whether all are right.
-pub fn run(threads: usize, out: &mut impl Write) -> Result<bool, Failure> {
+pub fn run(threads: usize, as_json: bool, out: &mut impl Write) -> Result<bool, Failure> {
     let (all, next) = (shipped(), &AtomicUsize::new(0));
     let mut wrong: Vec<(usize, String)> = Vec::new();
     std::thread::scope(|scope| {
@@ -34,10 +35,16 @@ pub fn run(threads: usize, out: &mut impl Write) -> Result<bool, Failure> {
         wrong.extend(found);
     });
     wrong.sort();
-    for (place, flaw) in &wrong {
-        writeln!(out, "{}: {flaw}", all[*place].id)?;
+    let named = wrong.iter().map(|(place, flaw)| (all[*place].id, flaw));
+    if as_json {
+        let flaws: Vec<_> = named.map(|(id, flaw)| json!({ "id": id, "text": flaw })).collect();
+        writeln!(out, "{}", json!({ "puzzles": all.len(), "wrong": flaws }))?;
+    } else {
+        for (id, flaw) in named {
+            writeln!(out, "{id}: {flaw}")?;
+        }
+        writeln!(out, "{} puzzles, {} wrong", all.len(), wrong.len())?;
     }
-    writeln!(out, "{} puzzles, {} wrong", all.len(), wrong.len())?;
     Ok(wrong.is_empty())
 }
 

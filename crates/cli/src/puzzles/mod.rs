@@ -27,9 +27,11 @@ pub fn run(step: &PuzzlesStep, out: &mut impl Write) -> Result<bool, Failure> {
                 false => writeln!(out, "{found}")?,
             }
         }
-        PuzzlesStep::Pick { files, out: folder, most } => pick::run(files, folder, *most, out)?,
+        PuzzlesStep::Pick { files, out: folder, most, json } => {
+            pick::run(files, folder, *most, *json, out)?;
+        }
         PuzzlesStep::List { json } => list::run(*json, out)?,
-        PuzzlesStep::Check { threads } => return check::run(*threads, out),
+        PuzzlesStep::Check { threads, json } => return check::run(*threads, *json, out),
     }
     Ok(true)
 }

@@ -9,6 +9,7 @@ use cotulenh_match::data::GamesFile;
 use cotulenh_puzzles::mine::{Found, Hardness, rating};
 use cotulenh_puzzles::pick::pick;
 use cotulenh_puzzles::{HEADING, Puzzle, Theme, from_hex, themes_of};
+use serde_json::json;
 
 use super::cannot;
 use crate::error::{Failure, note};
@@ -18,6 +19,7 @@ pub fn run(
     files: &[PathBuf],
     folder: &Path,
     most: usize,
+    as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let mut found = Vec::new();
@@ -26,10 +28,20 @@ pub fn run(
     }
     let count = found.len();
     let picked = pick(found, most);
-    writeln!(out, "{} of {count} puzzles", picked.len())?;
-    for theme in Theme::ALL {
-        let of_theme = picked.iter().filter(|found| found.puzzle.themes.contains(&theme)).count();
-        writeln!(out, "{:16} {of_theme:5}", theme.name())?;
+    let themes = Theme::ALL.map(|theme| {
+        let of_theme = picked.iter().filter(|found| found.puzzle.themes.contains(&theme));
+        (theme.name(), of_theme.count())
+    });
+    if as_json {
+        let themes: serde_json::Map<_, _> =
+            themes.iter().map(|&(name, of_theme)| (name.to_owned(), of_theme.into())).collect();
+        let line = json!({ "found": count, "picked": picked.len(), "themes": themes });
+        writeln!(out, "{line}")?;
+    } else {
+        writeln!(out, "{} of {count} puzzles", picked.len())?;
+        for (name, of_theme) in themes {
+            writeln!(out, "{name:16} {of_theme:5}")?;
+        }
     }
     write(folder, picked)
 }

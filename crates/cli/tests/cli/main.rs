@@ -40,6 +40,8 @@ struct Run {
 fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cotulenh"));
     command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").stdin(Stdio::null());
+    // Whatever a test forgets to say, no database is left in the working tree.
+    command.env("COTULENH_DATABASE", ":memory:");
     command
 }
 

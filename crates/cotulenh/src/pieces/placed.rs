@@ -22,6 +22,18 @@ pub struct PlacedPiece {
 }
 
 impl Position {
+    /// All that stands on the board, in the order of the squares.
+    ///
+    /// ```
+    /// let position = cotulenh::Position::start();
+    /// let (square, stack) = position.on_board().next().unwrap();
+    /// assert_eq!((square.to_string(), stack.to_string()), ("g1".into(), "C".into()));
+    /// assert_eq!(position.on_board().count(), 38);
+    /// ```
+    pub fn on_board(&self) -> impl Iterator<Item = (Square, Stack)> {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.get(square)?)))
+    }
+
     /// The pieces on a square, the carrier first.
     pub fn pieces_on(&self, square: Square) -> impl Iterator<Item = PlacedPiece> + use<> {
         let pieces = self.get(square).into_iter().flat_map(Stack::pieces);

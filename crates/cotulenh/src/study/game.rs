@@ -1,5 +1,8 @@
 //! From a played game to a study, and back.
 
+use core::fmt;
+use core::str::FromStr;
+
 use crate::Game;
 use crate::game::{DrawClaim, GameError, GameResult};
 use crate::pgn::PgnError;
@@ -77,6 +80,22 @@ impl Game {
     /// played and the result, without a deploy in progress and what was taken back.
     pub fn pgn(&self) -> String {
         Study::from(self).to_string()
+    }
+}
+
+impl fmt::Display for Game {
+    /// The game as it stands in a game file; see [`Game::pgn`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Study::from(self).fmt(f)
+    }
+}
+
+impl FromStr for Game {
+    type Err = FromPgnError;
+
+    /// The first game of a text; see [`Game::from_pgn`].
+    fn from_str(text: &str) -> Result<Game, FromPgnError> {
+        Game::from_pgn(text)
     }
 }
 

@@ -27,9 +27,17 @@ fn a_first_program() -> Result<(), Box<dyn Error>> {
     let mut game = Game::default();
     game.play_text("Tf6")?;
     game.play_turn("Tf9-f7".parse()?)?;
-    let turns = game.position().legal_turns();
+    let turns = game.legal_turns();
     game.play_turn(turns[turns.len() / 2])?;
     let again = Game::from_pgn(&game.pgn())?;
+    assert_eq!(again.to_string(), game.to_string());
+    assert_eq!(game.to_string().parse::<Game>()?.to_string(), game.pgn());
+    for (square, stack) in game.position().on_board() {
+        assert_eq!(game.position().get(square), Some(stack));
+    }
+    let mut lost = game.clone();
+    lost.resign(Color::Red)?;
+    assert!(!game.legal_turns().is_empty() && lost.legal_turns().is_empty());
     assert!(again.turns().eq(game.turns()));
     assert_eq!(again.position(), game.position());
 

@@ -39,7 +39,7 @@ impl Judge<'_> {
     /// How many legal actions there are.
     #[inline]
     pub(in crate::turn::legality) fn count(&self) -> usize {
-        // Nothing but the count of the lone pieces is in the way of its own register.
+        // The first stays in a register: nobody else has its address.
         let (mut lone, mut more) = (0, 0);
         let mut count_more = |set: ActionSet| {
             more += set.len();
@@ -47,16 +47,15 @@ impl Judge<'_> {
         };
         let field = &Field { only_captures: false, ..self.field };
         // Counting never stops early.
-        let _ = match &self.position.deploy {
-            Some(deploy) => self.visit_deploy(deploy, field, Filter::ALL, &mut count_more),
-            None => {
-                let others = self.visit_lone(field, Filter::ALL, &mut |set| {
-                    lone += set.len();
-                    ControlFlow::<()>::Continue(())
-                });
-                let others = others.continue_value().unwrap_or_default();
-                self.visit_others(others, field, Filter::ALL, &mut count_more)
-            }
+        let _ = if let Some(deploy) = &self.position.deploy {
+            self.visit_deploy(deploy, field, Filter::ALL, &mut count_more)
+        } else {
+            let others = self.visit_lone(field, Filter::ALL, &mut |set| {
+                lone += set.len();
+                ControlFlow::<()>::Continue(())
+            });
+            let others = others.continue_value().unwrap_or_default();
+            self.visit_others(others, field, Filter::ALL, &mut count_more)
         };
         lone + more
     }
