@@ -96,21 +96,12 @@ pub struct ClientLimits {
 }
 
 impl App {
-    /// The state of a server with this database and these engines.
+    /// The state of a server with this database and these engines, perhaps among others.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn new(storage: Storage, pool: Pool, site: Site) -> Stored<App> {
-        App::among(None, storage, pool, site).await
-    }
-
-    /// The state of a server among others.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn among(
+    pub async fn new(
         cluster: Option<Cluster>,
         storage: Storage,
         pool: Pool,

@@ -113,7 +113,7 @@ impl Server {
         // A bus is for engines alone where nobody else has the database.
         let cluster = bus.filter(|_| storage.is_shared());
         let cluster = cluster.map(|bus| Cluster::new(bus, storage.instance().clone()));
-        let app = App::among(cluster, storage, pool, options.site()).await.map_err(failed)?;
+        let app = App::new(cluster, storage, pool, options.site()).await.map_err(failed)?;
         app.wake_games().await.map_err(failed)?;
         let control = Control::open(&place).unwrap_or_else(|error| {
             tracing::warn!(%error, "there is no socket for `cotulenh admin`");

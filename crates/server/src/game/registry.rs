@@ -334,7 +334,7 @@ mod tests {
     /// A server with a game that has no task.
     async fn with_game() -> (App, String) {
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
-        let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default())
+        let app = App::new(None, storage.expect("a thread"), Pool::new(1), Site::default())
             .await
             .expect("an app");
         let player = |id: &str| Seat::Player(PlayerId::stored(id.to_owned()));

@@ -171,7 +171,7 @@ fn post(path: &str, text: String) -> (StatusCode, Value) {
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         let storage = Storage::new(Sqlite::open(":memory:".as_ref()).expect("a database"));
-        let app = App::new(storage.expect("a thread"), Pool::new(1), Site::default());
+        let app = App::new(None, storage.expect("a thread"), Pool::new(1), Site::default());
         let app = runtime.block_on(app).expect("an app");
         (runtime, app)
     });
