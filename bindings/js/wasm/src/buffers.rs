@@ -4,6 +4,8 @@
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
+#[cfg(feature = "game")]
+#[cfg(feature = "game")]
 use std::io;
 
 /// The longest question, in bytes.
@@ -55,8 +57,10 @@ pub fn give_back(mut input: Vec<u8>) {
 
 /// Where an answer is written. JSON is written in pieces of a few bytes: these are pushed one by one, which is
 /// faster than a copy of memory, for which engines leave the code.
+#[cfg(feature = "game")]
 pub struct Output<'a>(pub &'a mut Vec<u8>);
 
+#[cfg(feature = "game")]
 impl io::Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write_all(bytes).map(|()| bytes.len())

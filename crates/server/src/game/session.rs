@@ -16,7 +16,7 @@ use crate::admin::Announcement;
 use crate::app::App;
 use crate::cluster::message::How;
 use crate::cluster::{Cluster, Joined};
-use crate::costs::Payer;
+use crate::costs::{self, Payer};
 use crate::outbox::{Outbox, Sending, Slow};
 use crate::wire::{Fault, Lag, Wire, is_ping};
 use crate::words::Said;
@@ -188,7 +188,8 @@ impl Session {
                 return Some(None);
             }
         };
-        match Message::read(&text) {
+        // What is read is paid for, whatever comes of it.
+        match costs::paid_here(Some(&self.payer), || Message::read(&text)) {
             Ok(message) if self.unanswered.len() < UNANSWERED => {
                 self.unanswered.push_back((message.id.clone(), text.clone()));
                 Some(Some((text, message)))
