@@ -54,6 +54,34 @@ test('coordinates, the hand and zen hold in a game', async ({ visitor }) => {
   await expect(page.locator('[data-square=g6]')).toBeVisible();
 });
 
+test('sounds are as loud as the settings say', async ({ visitor }) => {
+  const page = await visitor();
+  // Everything that is set to sound is noted: loudness is at most 1, pitches are far above.
+  await page.addInitScript(() => {
+    const loudness: number[] = [];
+    Object.assign(window, { loudness });
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    const set = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      if (value <= 1) loudness.push(value);
+      return set.call(this, value, time);
+    };
+  });
+  const firstSound = async () => {
+    await againstComputer(page);
+    await new Board(page).play('g5', 'g6');
+    const heard = await page.waitForFunction(() => (window as unknown as { loudness: number[] }).loudness[0]);
+    return heard.jsonValue();
+  };
+  const volume = () => page.getByRole('slider', { name: 'Volume' });
+  await page.goto('/settings');
+  await volume().fill('100');
+  const loud = await firstSound();
+  await page.goto('/settings');
+  await volume().fill('20');
+  expect(await firstSound()).toBeCloseTo(loud! / 5);
+});
+
 test('premoves and explanations of pieces can be turned off', async ({ visitor }) => {
   const { red, blue } = await twoPlayers(visitor);
   await new Board(blue).unit('g8').waitFor();

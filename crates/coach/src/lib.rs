@@ -8,7 +8,6 @@ mod facts;
 #[cfg(feature = "serde")]
 mod form;
 mod gains;
-mod nouns;
 mod threats;
 mod words;
 
@@ -19,8 +18,7 @@ use cotulenh::{Color, Position};
 pub use facts::{Fork, fork, is_better_flight};
 #[cfg(feature = "serde")]
 pub use form::{FactForm, ToldForm};
-pub use nouns::{Noun, Nouns};
-pub use words::{Aspect, Fact};
+pub use words::{Aspect, Fact, Noun, Nouns};
 
 /// The turns of a line that are looked at.
 pub const LONGEST: usize = 20;

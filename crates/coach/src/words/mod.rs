@@ -1,8 +1,10 @@
 //! What the coach says, in English and Vietnamese side by side.
 
+mod nouns;
+
 use cotulenh::{Color, Square, catalogue};
 
-use crate::{Noun, Nouns};
+pub use nouns::{Noun, Nouns};
 
 /// What a fact is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
