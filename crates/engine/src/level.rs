@@ -63,6 +63,11 @@ impl Level {
         Level::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Level::LAST)
     }
 
+    /// Whether it answers within a few milliseconds: it looks at most three turns ahead.
+    pub fn is_quick(self) -> bool {
+        self.strength().depth.is_some_and(|depth| depth <= 3)
+    }
+
     /// Settings that play at this level.
     pub fn settings(self, settings: &Settings) -> Settings {
         Settings { blur: self.strength().blur, ..settings.clone() }

@@ -24,15 +24,22 @@ const OF_CLIENT: Rate = Rate { burst: 6.0, per_second: 0.3 };
 /// The processor time of a player, in seconds.
 const OF_PLAYER: Rate = Rate { burst: 4.0, per_second: 0.1 };
 
+/// What a machine or network sends through its sockets, in bytes. To take it in costs time, whatever it is: turns
+/// have a hundred, and the longest analyses 64 thousand.
+const SENT: Rate = Rate { burst: (4 << 20) as f64, per_second: (256 << 10) as f64 };
+
 /// What everybody has left.
 pub struct Costs {
     clients: Limiter<Client>,
     players: Limiter<PlayerId>,
+    sent: Limiter<Client>,
 }
 
 impl Default for Costs {
     fn default() -> Costs {
-        Costs { clients: Limiter::new("time", OF_CLIENT), players: Limiter::new("time", OF_PLAYER) }
+        let clients = Limiter::new("time", OF_CLIENT);
+        let players = Limiter::new("time", OF_PLAYER);
+        Costs { clients, players, sent: Limiter::new("bytes", SENT) }
     }
 }
 
@@ -74,6 +81,13 @@ impl Payer {
         self.costs.players.has_some(&self.player, now)
     }
 
+    /// Counts what they have sent through a socket. Whether they may go on: who owes has sent too much.
+    pub fn sends(&self, bytes: usize) -> bool {
+        let now = Instant::now();
+        self.costs.sent.charge(self.client, bytes as f64, now);
+        self.costs.sent.has_some(&self.client, now).is_ok()
+    }
+
     /// Bills what was done for them. What it costs is known afterwards, so that they may owe: then they
     /// wait until that has refilled, too.
     pub fn charge(&self, time: Duration) {
@@ -96,7 +110,7 @@ impl Payer {
     pub fn poor(address: &str) -> Payer {
         let rate = Rate { burst: 1e-9, per_second: 0.0 };
         let (clients, players) = (Limiter::new("test", rate), Limiter::new("test", rate));
-        Payer::with(Costs { clients, players }, address)
+        Payer::with(Costs { clients, players, ..Costs::default() }, address)
     }
 
     #[cfg(test)]
@@ -209,6 +223,19 @@ mod tests {
         // Both refill, each at its pace.
         assert!(!may(&sister, 3.0) && may(&sister, 4.0));
         assert!(!may(&lan, 9.0) && may(&lan, 11.0));
+    }
+
+    #[test]
+    fn who_sends_too_much_is_told_so_and_others_are_not() {
+        let costs = Arc::new(Costs::default());
+        let [here, there] = ["10.0.0.1", "10.0.0.2"].map(|address| {
+            let client = Client::new(address.parse().expect("an address"));
+            Payer::new(Arc::clone(&costs), client, PlayerId::stored("p1".to_owned()))
+        });
+        assert!((0..60).all(|_| here.sends(64 << 10)));
+        // It refills while this runs, but not by that much.
+        assert!(!(0..1000).all(|_| here.sends(64 << 10)));
+        assert!(there.sends(64 << 10));
     }
 
     /// Works until the clock of this thread has moved.

@@ -204,6 +204,9 @@ impl Wire {
             };
             match next {
                 Next::Heard(None | Some(Ok(Message::Close(_)))) => return None,
+                Next::Heard(Some(Ok(message))) if !self.payer.sends(length(&message)) => {
+                    return self.close(close::POLICY).await;
+                }
                 Next::Heard(Some(Ok(message))) => {
                     let heard = self.hear(message);
                     if heard.is_some() {
@@ -283,6 +286,15 @@ impl Wire {
         let frame = CloseFrame { code, reason: Utf8Bytes::default() };
         let _ = self.send_message(Message::Close(Some(frame))).await;
         None
+    }
+}
+
+/// How long a message is, in bytes.
+fn length(message: &Message) -> usize {
+    match message {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
+        Message::Close(_) => 0,
     }
 }
 

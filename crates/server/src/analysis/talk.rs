@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::extract::ws::Utf8Bytes;
 use cotulenh::Position;
 use tokio::time::sleep_until;
 
@@ -21,6 +22,9 @@ use crate::words::Said;
 
 /// How long lines wait for better ones: ten times a second is enough for people.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// What is not longer is read at once, in bytes: most games of people are not.
+const SHORT: usize = 4 << 10;
 
 /// How often it is looked whether an analysis may go on: a game may have reached its position.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
@@ -75,15 +79,24 @@ impl Talk {
     }
 
     /// Something came.
-    async fn hear(&mut self, text: &str) -> Option<()> {
-        // What is read is paid for, whatever comes of it.
-        match costs::paid_here(Some(&self.payer), || serde_json::from_str(text)) {
+    async fn hear(&mut self, text: &Utf8Bytes) -> Option<()> {
+        match self.understand(text).await {
             Ok(Request::Go { id, game, lines }) => self.go(id, game, lines).await,
             Ok(Request::Review { id, game, from }) => self.review(id, game, from).await,
             Ok(Request::Stop) => self.stop().await,
             Ok(Request::Ping) => self.send(&Answer::Pong).await,
-            Err(_) => self.fault(unreadable()).await,
+            Err(error) => self.fault(error).await,
         }
+    }
+
+    /// Reads what came, at the cost of who sent it; what is long, away from the tasks.
+    async fn understand(&mut self, text: &Utf8Bytes) -> Result<Request, ApiError> {
+        let read = |text: &str| serde_json::from_str(text).map_err(|_| unreadable());
+        if text.len() <= SHORT {
+            return costs::paid_here(Some(&self.payer), || read(text));
+        }
+        let text = text.clone();
+        self.app.workers().run(&self.payer, move || read(&text)).await?
     }
 
     /// Reads a game away from the tasks: it may have a thousand turns. An engine is to look at its end, or

@@ -1,5 +1,5 @@
 //! Engines in threads of their own: turns of computer games first, those of quick levels before all, then
-//! analyses, fairly in turn. One thread is kept for quick levels.
+//! analyses, fairly in turn. One thread is kept for quick levels, which answer within a few milliseconds.
 //!
 //! `fair` is a line in which everybody has their turn, `queue` decides what is next, `worker` does the work here,
 //! `remote` has it done by workers elsewhere (`form` is what is said to them), `task` is what an analysis is.

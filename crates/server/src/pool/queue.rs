@@ -204,7 +204,7 @@ impl Queue {
         if !self.has_room(&job.asker) {
             return;
         }
-        let line = if job.level < Level::LAST { &mut self.quick } else { &mut self.slow };
+        let line = if job.level.is_quick() { &mut self.quick } else { &mut self.slow };
         line.push(&job.asker.clone(), job);
         let quick = self.quick.len().saturating_sub(self.idle_quick);
         let needed = (quick + self.slow.len()).saturating_sub(self.idle);
@@ -307,7 +307,7 @@ impl Queue {
         if self.closed || job.answer.is_closed() {
             return;
         }
-        let line = if job.level < Level::LAST { &mut self.quick } else { &mut self.slow };
+        let line = if job.level.is_quick() { &mut self.quick } else { &mut self.slow };
         line.push_first(&job.asker.clone(), job);
     }
 

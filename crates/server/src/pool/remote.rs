@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_nats::Subscriber;
-use cotulenh_engine::Level;
 use futures_util::StreamExt;
 use tokio::sync::Notify;
 use tokio::time::{Interval, interval, sleep, timeout};
@@ -96,7 +95,7 @@ async fn place(work: Work, shared: &Arc<Shared>, bus: &Bus, halt: Arc<Notify>) -
                 seed: job.seed,
             };
             let mut placed = Placed::Nowhere;
-            if job.level < Level::LAST {
+            if job.level.is_quick() {
                 placed = begin(&bus, QUICK, &form).await;
             }
             if matches!(placed, Placed::Nowhere) {

@@ -197,6 +197,23 @@ async fn who_asks_for_much_delays_nobody_else() {
     strong.abort();
 }
 
+/// A level that thinks for a tenth of a second does not take the engine that is kept for quick ones.
+#[tokio::test]
+async fn levels_that_take_long_wait_with_full_strength() {
+    let pool = Pool::new(1);
+    let first = endless(&pool, player("p"));
+    wait_until(async || pool.load().thinking == 1).await;
+    let strong = Level::new(8).expect("a level");
+    assert!(!strong.is_quick() && Level::FIRST.is_quick());
+    let of_strong = pool.clone();
+    let strong = tokio::spawn(async move { play(&of_strong, strong).await });
+    wait_until(async || pool.load().waiting == 1).await;
+    assert!(play(&pool, Level::FIRST).await.is_some());
+    assert_eq!(pool.load(), Load { waiting: 1, thinking: 1, ..Load::default() });
+    first.abort();
+    assert!(strong.await.expect("an end").is_some());
+}
+
 #[tokio::test]
 async fn one_player_and_one_address_have_bounds() {
     let pool = Pool::new(1);
